@@ -40,7 +40,9 @@ test('a visitor who wants to follow signs in and comes back to the artist', asyn
   await expect(page).toHaveURL(/\/login\?next=/);
   await signInAt(page, page.url(), fan.email, password);
   await expect(page).toHaveURL(`/artists/${artist.slug}`);
-  await expect(page.getByRole('button', { name: `Follow ${artist.stageName}` })).toBeVisible();
+  await expect(page.getByText(`You now follow ${artist.stageName}.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Unfollow ${artist.stageName}` })).toBeVisible();
 });
 
 test('a visitor and a follower are told when an artist takes requests again', async ({ page, browserOf }) => {

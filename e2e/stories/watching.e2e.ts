@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
-import { accept, order as ask, deliver, deliveredOrder, paidOrder, pay } from '../world/orders.ts';
+import { accept, order as ask, deliver, deliveredOrder, paidOrder, pay, statusOf } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -33,6 +33,11 @@ test('a guest is told by mail, follows the link, watches the video and says that
 
   await page.goto(order.trackUrl);
   await page.getByRole('button', { name: 'I’m happy with it' }).click();
+  const unseen = page.getByRole('dialog', { name: 'Approve it unseen?' });
+  await unseen.getByRole('button', { name: 'Play it' }).click();
+  await expect(unseen.getByLabel(`${artist.stageName}’s video for Njeri`)).toBeVisible();
+  expect(await statusOf(order), 'nothing is approved by the first tap').toBe('delivered');
+  await unseen.getByRole('button', { name: 'Approve and pay' }).click();
   await expect(page.getByText('Thank you. We’re paying the artist now.')).toBeVisible();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 });
@@ -84,12 +89,17 @@ test('a review approves, and stands on the artist’s page', async ({ page }) =>
   const artist = await newArtist();
   const { trackUrl } = await deliveredOrder(artist);
   await page.goto(trackUrl);
-  await page.getByRole('button', { name: 'Say thanks and approve' }).click();
+  await page.getByRole('button', { name: 'Approve and pay' }).click();
   await expect(page.getByText('Choose from one to five stars.')).toBeVisible();
+  await page.locator('label', { hasText: '1 star' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Ask for another take' }).click();
+  await expect(page.getByRole('dialog').getByLabel('In your own words')).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.locator('label', { hasText: '5 stars' }).click();
+  await expect(page.getByText('Not what you hoped for?')).toBeHidden();
   await page.getByLabel('In your own words').fill('She said my name exactly right.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Say thanks and approve' }).click();
+  await page.getByRole('button', { name: 'Approve and pay' }).click();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   await page.goto(`/artists/${artist.slug}`);
   await expect(page.getByText('She said my name exactly right.')).toBeVisible();

@@ -103,7 +103,7 @@ async function thank(page: Page, { stageName }: Artist, email: string): Promise<
   await expect(page.getByText(m.track_status_delivered())).toBeVisible();
   await page.locator('label', { hasText: m.track_review_stars({ count: 5 }) }).click();
   await page.getByLabel(m.track_in_own_words()).fill('Asante! Merci !');
-  await press(page, m.track_review_approve());
+  await press(page, m.track_approve_pay());
   await expect(page.getByText(m.track_status_completed())).toBeVisible();
 }
 

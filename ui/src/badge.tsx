@@ -18,7 +18,7 @@ export function Badge({ tone, label }: { tone: Tone; label: string }) {
       className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-ink text-tiny ${look}`}
     >
       <Icon size={14} aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ test('a button takes the full width, and an icon before its words (covers §2.51
     </Button>,
   );
   expect(html).toContain('button-full');
-  expect(html).toContain('<svg></svg>Pay');
+  expect(html).toContain('<svg></svg><span class="contents">Pay</span>');
 });
 
 test('a loading button cannot be pressed, and says that it is busy (covers §2.52)', () => {

@@ -11,6 +11,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   className?: string;
 }
 
+/** Its words stand in an element: a browser that translates the page moves bare text out of React's reach. */
 export function Button({
   variant,
   size,
@@ -33,7 +34,7 @@ export function Button({
       className={`${buttonClass({ variant, size, full })} ${className}`}
     >
       {loading ? <Spinner /> : icon}
-      {children}
+      <span className="contents">{children}</span>
       <span role="status" className="sr-only">
         {loading ? loadingLabel : ''}
       </span>

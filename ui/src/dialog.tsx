@@ -20,7 +20,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   return (
     <dialog {...modal} className="dialog" aria-labelledby={titleId}>
       <div className="flex items-start justify-between gap-4">
-        <h2 id={titleId} className="text-h3">
+        <h2 id={titleId} tabIndex={-1} className="text-h3 outline-none">
           {title}
         </h2>
         <button

@@ -38,7 +38,7 @@ export function Field({ label, hint, error, optional, id: given, after, children
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        {label} {optional && <span className="field-optional">{m.form_optional()}</span>}
+        <span>{label}</span> {optional && <span className="field-optional">{m.form_optional()}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="field-hint">

@@ -7,9 +7,9 @@ interface MessagePartsProps {
   as: Record<string, (words: string) => ReactNode>;
 }
 
-/** A message with markup: `<MessageParts of={m.x.parts()} as={{ link: (words) => <a href="…">{words}</a> }} />`. */
+/** A message with markup, in elements throughout, so that it changes also where a browser has translated it: `<MessageParts of={m.x.parts()} as={{ link: (words) => <a href="…">{words}</a> }} />`. */
 export function MessageParts({ of: parts, as }: MessagePartsProps) {
   return piecesOf(parts).map(({ markup, words }, index) => (
-    <Fragment key={index}>{as[markup ?? '']?.(words) ?? words}</Fragment>
+    <Fragment key={index}>{as[markup ?? '']?.(words) ?? <span>{words}</span>}</Fragment>
   ));
 }

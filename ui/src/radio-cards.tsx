@@ -36,7 +36,11 @@ export function RadioCards<Value extends string>({
   const name = given ?? id;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className="field" aria-describedby={described || undefined}>
+    <fieldset
+      className="field"
+      aria-describedby={described || undefined}
+      data-invalid={error ? true : undefined}
+    >
       <legend className="field-label pb-1.5">{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className="field-hint">

@@ -36,7 +36,9 @@ export function Reactions({ reactions, children, ...about }: ReactionsProps) {
           <OneReaction reaction={reaction} {...about} />
           <p className="text-quiet text-small">
             <When at={reaction.sentAt} />
-            {about.maySave && ` · ${reaction.showable ? m.reaction_may_show() : m.reaction_private()}`}
+            {about.maySave && (
+              <span>{` · ${reaction.showable ? m.reaction_may_show() : m.reaction_private()}`}</span>
+            )}
           </p>
           <div className="flex flex-wrap gap-x-6 gap-y-2 text-small">
             {children?.(reaction)}

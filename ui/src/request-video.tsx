@@ -19,12 +19,21 @@ interface RequestVideoProps extends Pick<ButtonLook, 'size' | 'variant'> {
   button?: string;
   /** Fresh addresses of the video; they expire. */
   load: () => Promise<Watched>;
+  /** It plays, or plays again. */
+  onPlay?: () => void;
 }
 
-export function RequestVideo({ label, button = m.video_watch(), load, size, variant }: RequestVideoProps) {
+export function RequestVideo({
+  label,
+  button = m.video_watch(),
+  load,
+  onPlay,
+  size,
+  variant,
+}: RequestVideoProps) {
   const [watched, setWatched] = useState<Watched | null>(null);
   const [loading, setLoading] = useState(false);
-  if (watched) return <Player label={label} load={load} watched={watched} />;
+  if (watched) return <Player {...{ label, load, onPlay, watched }} />;
 
   async function show() {
     setLoading(true);
@@ -49,7 +58,7 @@ export function RequestVideo({ label, button = m.video_watch(), load, size, vari
   );
 }
 
-function Player({ label, load, watched }: RequestVideoProps & { watched: Watched }) {
+function Player({ label, load, onPlay, watched }: RequestVideoProps & { watched: Watched }) {
   const { poster, video } = watched;
   const sound = soundOf(video);
   const [listening, setListening] = useState(false);
@@ -91,6 +100,7 @@ function Player({ label, load, watched }: RequestVideoProps & { watched: Watched
         controls
         playsInline
         preload="none"
+        onPlay={onPlay}
         aria-label={label}
         className="h-auto max-h-[70dvh] w-auto max-w-full rounded-picture bg-night"
       >

@@ -15,23 +15,25 @@ interface TellSideProps {
   /** Until when each side may (ISO 8601). */
   until: string;
   mayTell: boolean;
+  /** What they wrote when they opened the dispute. */
+  begun?: string;
   send: (words: string) => Promise<unknown>;
 }
 
 /** What one side of a dispute has to say, once; then whom our team still waits for. */
-export function TellSide({ other, told, ticked, until, mayTell, send }: TellSideProps) {
+export function TellSide({ other, told, ticked, until, mayTell, begun, send }: TellSideProps) {
   const when = () => <Exactly at={until} />;
   if (!mayTell)
     return (
       <>
         <Ticked {...ticked} />
         <p className="text-quiet">
-          {told.mine && `${m.hearing_thanks()} `}
+          {told.mine && <span>{`${m.hearing_thanks()} `}</span>}
           {!told.theirs && Date.parse(until) > Date.now() ? (
             <MessageParts of={m.hearing_waiting.parts({ other })} as={{ when }} />
           ) : (
             <>
-              {m.hearing_deciding()} {(told.mine || told.theirs) && m.hearing_in_timeline()}
+              {m.hearing_deciding()} {(told.mine || told.theirs) && <span>{m.hearing_in_timeline()}</span>}
             </>
           )}
         </p>
@@ -43,6 +45,7 @@ export function TellSide({ other, told, ticked, until, mayTell, send }: TellSide
       hint={m.hearing_hint()}
       limits={briefLimits.side}
       rows={6}
+      begun={begun}
       send={send}
     >
       <Ticked {...ticked} />

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { fieldErrorsOf, messageOf } from './problem.ts';
+import { useProblems } from './use-problems.ts';
 
 interface Form<Values> {
   start: Values;
@@ -11,15 +12,13 @@ interface Form<Values> {
 const never = () => () => {};
 
 /**
- * One form and its state: `problems` belong beside their fields, `failure` above the button. The first field with a
- * problem is focused. A form that the server has begun takes over what was typed before its script was there.
+ * One form and its state: `problems` belong beside their fields, `failure` above the button. A form that the server has begun takes over what was typed before its script was there.
  */
 export function useForm<Values extends object>({ start, check, send }: Form<Values>) {
   const [values, setValues] = useState(start);
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { form, problems, show, mend } = useProblems();
   const [failure, setFailure] = useState<string | null>(null);
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
-  const form = useRef<HTMLFormElement | null>(null);
   const [isBegun] = useState(
     useSyncExternalStore(
       never,
@@ -34,11 +33,10 @@ export function useForm<Values extends object>({ start, check, send }: Form<Valu
     if (isBegun) setValues((current) => ({ ...current, ...held.current }));
   }, [isBegun]);
 
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
-
-  const change = (part: Partial<Values>) => setValues((current) => ({ ...current, ...part }));
+  function change(part: Partial<Values>) {
+    setValues((current) => ({ ...current, ...part }));
+    mend(Object.keys(part));
+  }
 
   /** What a text field or a select takes; `path` is the API's name for it. */
   const field = <Name extends keyof Values & string>(name: Name, path: string = name) => ({
@@ -47,8 +45,10 @@ export function useForm<Values extends object>({ start, check, send }: Form<Valu
     },
     value: values[name],
     error: problems[path],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      change({ [name]: currentTarget.value } as Partial<Values>),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      change({ [name]: currentTarget.value } as Partial<Values>);
+      mend([path]);
+    },
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +60,7 @@ export function useForm<Values extends object>({ start, check, send }: Form<Valu
   /** For a button that is no form's own. */
   async function sendNow() {
     const found = check?.(values) ?? {};
-    setProblems(found);
+    show(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return;
     setState('sending');
@@ -70,7 +70,7 @@ export function useForm<Values extends object>({ start, check, send }: Form<Valu
     } catch (error) {
       const fields = fieldErrorsOf(error);
       const message = messageOf(error);
-      setProblems(fields);
+      show(fields);
       setFailure(Object.values(fields).includes(message) ? null : message);
       setState('open');
     }

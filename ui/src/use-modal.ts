@@ -9,7 +9,7 @@ interface Modal {
 
 /**
  * The props of a `<dialog>` that is modal while `open`: Escape and a click outside close it, and focus goes back to
- * where it was. Its own `close` event comes late; one that comes when it is open again is not heard.
+ * where it was. It opens at its first field, or else at its title, never at the cross that closes it. Its own `close` event comes late; one that comes when it is open again is not heard.
  */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -17,6 +17,8 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     const element = ref.current;
     if (!open || !element) return;
     element.showModal();
+    const first = element.querySelector<HTMLElement>('input:not([hidden]), select, textarea');
+    (first ?? element.querySelector('h2'))?.focus();
     return () => element.close();
   }, [open]);
   return {

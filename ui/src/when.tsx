@@ -11,7 +11,7 @@ export const Exactly = ({ at }: { at: string }) => (
 export function When({ at, exact = false }: { at: string; exact?: boolean }) {
   return (
     <time dateTime={at} title={formatExact(at)} className="figures">
-      {formatRelative(at, new Date())}
+      <span>{formatRelative(at, new Date())}</span>
       {exact && <span className="text-quiet"> ({formatExact(at)})</span>}
     </time>
   );

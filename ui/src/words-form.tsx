@@ -11,15 +11,25 @@ interface WordsFormProps {
   /** How many characters it takes. */
   limits: { min: number; max: number };
   rows: number;
+  /** What they have said already, to begin with. */
+  begun?: string;
   send: (words: string) => Promise<unknown>;
   /** What stands above the field. */
   children?: ReactNode;
 }
 
 /** What someone has to say to our team, once. */
-export function WordsForm({ label, hint, limits: { min, max }, rows, send, children }: WordsFormProps) {
+export function WordsForm({
+  label,
+  hint,
+  limits: { min, max },
+  rows,
+  begun = '',
+  send,
+  children,
+}: WordsFormProps) {
   const { field, failure, busy, submit } = useForm({
-    start: { words: '' },
+    start: { words: begun },
     check: ({ words }): Record<string, string> =>
       [...words.trim()].length < min ? { words: m.form_write_at_least({ least: min }) } : {},
     send: ({ words }) => send(words.trim()),

@@ -29,7 +29,7 @@ export function Timeline({ events, names }: TimelineProps) {
           />
           <p className="font-semibold leading-snug">{eventLabels[event]()}</p>
           <p className="text-quiet text-small">
-            {names[by] && `${names[by]}, `}
+            {names[by] && <span>{`${names[by]}, `}</span>}
             <When at={at} />
           </p>
           {said && <p className="max-w-prose text-small">{said}</p>}

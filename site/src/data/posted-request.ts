@@ -1,9 +1,7 @@
 import { type Api, ApiError, unwrap } from '@salamu/api/client';
-import type { Language } from '@salamu/api/domain/artist/languages';
 import { readTimeZone } from '@salamu/api/domain/read-time-zone';
-import { currentLocale } from '@salamu/messages/messages';
 import { newKey } from '@salamu/ui/new-key';
-import { type Draft, emptyDraft } from '../islands/request/draft.ts';
+import { type Draft, freshDraft } from '../islands/request/draft.ts';
 import { draftIn, stepIn } from '../islands/request/form-data.ts';
 import { withAdded } from '../islands/request/HelpToWrite.tsx';
 import { orderFrom, refusalFrom } from '../islands/request/order.ts';
@@ -38,7 +36,7 @@ export async function answerForm(
   data: FormData,
 ): Promise<Answer> {
   const now = new Date();
-  const draft = draftIn(data, emptyDraft(firstLanguage(artist)));
+  const draft = draftIn(data, freshDraft(artist));
   draft.timeZone = readTimeZone(draft.timeZone) ?? '';
   // The artist may have stopped offering it since.
   if (artist.rushPrice === null) draft.rush = false;
@@ -108,7 +106,3 @@ async function place(
     theirs: providersPage(payment),
   };
 }
-
-/** The language of the page if the artist speaks it. */
-const firstLanguage = ({ languages }: RequestArtist): Language =>
-  languages.find((code) => code === currentLocale()) ?? languages[0] ?? 'en';

@@ -1,3 +1,4 @@
+import { onDevice } from '@salamu/ui/stored';
 import type { ClientDirective } from 'astro';
 import { hydrateOnce } from './hydrate-once.ts';
 
@@ -17,15 +18,18 @@ const form: ClientDirective = (load, { value }, island) => {
     },
     { once: true },
   );
-  if (keepsDraft(String(value))) void hydrate();
+  // Whoever scrolls to it may use it: its code comes before it is needed, should the network go.
+  let wasAway = false;
+  const view = new IntersectionObserver((seen) => {
+    const isSeen = seen.some(({ isIntersecting }) => isIntersecting);
+    if (isSeen && wasAway) {
+      view.disconnect();
+      void load().catch(() => {});
+    }
+    wasAway ||= !isSeen;
+  });
+  for (const part of island.children) view.observe(part);
+  if (onDevice.keys(String(value)).length > 0) void hydrate();
 };
-
-function keepsDraft(prefix: string): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(prefix));
-  } catch {
-    return false;
-  }
-}
 
 export default form;

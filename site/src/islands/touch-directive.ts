@@ -1,3 +1,4 @@
+import { inTab } from '@salamu/ui/stored';
 import { storedToken } from '@salamu/ui/token';
 import type { ClientDirective } from 'astro';
 import { hydrated, hydrateOnce } from './hydrate-once.ts';
@@ -15,10 +16,13 @@ root.dataset.session = storedToken() ? 'signed-in' : 'signed-out';
  */
 const touch: ClientDirective = (load, { value }, island) => {
   const hydrate = hydrateOnce(load);
+  const buttons = () => [...island.querySelectorAll('button')];
   let pressed: HTMLButtonElement | null = null;
+  let place = -1;
   const hold = (button: HTMLButtonElement | null) => {
     pressed?.removeAttribute('aria-busy');
     pressed = button;
+    place = pressed ? buttons().indexOf(pressed) : -1;
     pressed?.setAttribute('aria-busy', 'true');
     island.toggleAttribute('data-holds', pressed !== null);
   };
@@ -38,7 +42,8 @@ const touch: ClientDirective = (load, { value }, island) => {
       for (const event of touches) island.removeEventListener(event, hydrate);
       island.removeEventListener('click', remember);
       session.disconnect();
-      const again = pressed;
+      // React draws anew what a browser has translated: then the button in that place was pressed.
+      const again = pressed?.isConnected ? pressed : buttons()[place];
       hold(null);
       // By then the form has what was typed.
       if (again) setTimeout(() => again.click());
@@ -48,12 +53,6 @@ const touch: ClientDirective = (load, { value }, island) => {
   if (root.dataset.session === 'signed-in' || keepsOneOf(value)) void hydrate();
 };
 
-function keepsOneOf(keys: unknown): boolean {
-  try {
-    return Array.isArray(keys) && keys.some((key) => sessionStorage.getItem(key) !== null);
-  } catch {
-    return false;
-  }
-}
+const keepsOneOf = (keys: unknown) => Array.isArray(keys) && keys.some((key) => inTab.get(key) !== null);
 
 export default touch;

@@ -7,6 +7,9 @@ const sent = document.querySelector<HTMLElement>('[data-sent]');
 // Only people who write to us load what sends it.
 const sender = () => Promise.all([import('@salamu/ui/api'), import('../data/contact-form.ts')]);
 
+const focusWrong = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
 function showProblems(form: HTMLFormElement, problems: ContactProblems): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-problem]')) {
     const field = place.dataset.problem as keyof ContactProblems;
@@ -15,7 +18,7 @@ function showProblems(form: HTMLFormElement, problems: ContactProblems): void {
     place.hidden = !problem;
     document.getElementById(`contact-${field}`)?.setAttribute('aria-invalid', String(Boolean(problem)));
   }
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  focusWrong(form);
 }
 
 async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
@@ -35,6 +38,8 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   sent.focus();
 }
 
+// It may have been posted before this script was there.
+focusWrong(form);
 form?.addEventListener('focusin', () => void sender().catch(() => {}), { once: true });
 form?.addEventListener('submit', (event) => {
   event.preventDefault();

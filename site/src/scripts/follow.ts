@@ -1,5 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { $session } from '@salamu/ui/session';
+import { takeFollow } from '../data/follow-after.ts';
 
 const button = document.querySelector<HTMLButtonElement>('[data-follow]');
 const { follow: artistId = '', name = '' } = button?.dataset ?? {};
@@ -47,6 +48,8 @@ export const toggleFollow = () => follow(!followed);
 if (button) {
   $session.subscribe(({ status }) => {
     // If this fails the button follows, which is harmless: following twice is following once.
-    if (status === 'signed-in') void loadFollowed().catch(() => {});
+    if (status !== 'signed-in') return;
+    if (takeFollow(artistId)) void follow(true).catch(() => {});
+    else void loadFollowed().catch(() => {});
   });
 }

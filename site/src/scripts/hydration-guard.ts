@@ -1,3 +1,4 @@
+import { watchRedraws } from './redrawn.ts';
 import { reloadWhenReachable } from './script-lost.ts';
 import { restoreTyped } from './typed.ts';
 
@@ -15,6 +16,7 @@ function sleepUntilHydrated(island: HTMLElement): void {
 restoreTyped();
 
 const islandsAt = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+for (const island of islandsAt('astro-island')) watchRedraws(island);
 for (const island of islandsAt('[client="load"]')) sleepUntilHydrated(island);
 for (const island of islandsAt('[client="load"], .scripted-form > [client="touch"]'))
   island.addEventListener('astro:hydration-error', () => void reloadWhenReachable(island), { once: true });

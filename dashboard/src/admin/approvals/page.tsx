@@ -102,8 +102,7 @@ function Actions({ approval }: { approval: Approval }) {
       <Decisions size="sm" possible={possible} />
       {isMine && (
         <span className="text-quiet text-small">
-          Another owner has to approve this
-          {approval.between && `, or you after ${sayCorrectionWaits()} if there is none`}.
+          {`Another owner has to approve this${approval.between ? `, or you after ${sayCorrectionWaits()} if there is none` : ''}.`}
         </span>
       )}
     </span>

@@ -54,7 +54,7 @@ const columns: readonly Column<AdminArtist>[] = [
         <span className="max-wide:hidden wide:line-clamp-1">{name}</span>
         <Clipped of="the address">
           <Address>{email}</Address>
-          {!emailConfirmed && ' (not confirmed)'}
+          {!emailConfirmed && <span>{' (not confirmed)'}</span>}
         </Clipped>
       </>
     ),
@@ -147,10 +147,10 @@ function Noticed({ artist }: { artist: AdminArtist }) {
           Change to review, asked <When at={pendingSince} />.{' '}
         </>
       )}
-      {video && evidenceMissing.includes('identity') && 'They sent a video. '}
-      {words && `They wrote: “${words}” `}
-      {missing && `${missing}. `}
-      {artist.verificationNote && `We wrote: “${artist.verificationNote}” `}
+      {video && evidenceMissing.includes('identity') && <span>{'They sent a video. '}</span>}
+      {words && <span>{`They wrote: “${words}” `}</span>}
+      {missing && <span>{`${missing}. `}</span>}
+      {artist.verificationNote && <span>{`We wrote: “${artist.verificationNote}” `}</span>}
     </>
   );
 }

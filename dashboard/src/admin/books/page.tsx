@@ -45,8 +45,9 @@ function Verdicts({ books }: { books: Books }) {
             ? { tone: 'good', label: 'All rules hold' }
             : { tone: 'wait', label: 'Not checked yet' })}
       >
-        {!isBroken &&
-          `We check new entries every ${formatSpan(invariantsCheckedEvery)}, and the rest of the ledger bit by bit.`}
+        {!isBroken && (
+          <span>{`We check new entries every ${formatSpan(invariantsCheckedEvery)}, and the rest of the ledger bit by bit.`}</span>
+        )}
         {check.map(({ invariant, rows }) => (
           <span key={invariant} className="block">
             {invariant}: {count(rows, 'row')}

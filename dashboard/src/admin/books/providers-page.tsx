@@ -76,7 +76,7 @@ function Answer({ provider, told, unlisted, differences }: ProviderLook['provide
       : ({ tone: 'warn', label: count(differences.length, 'difference') } as const);
   return (
     <Verdict about={providerWords[provider].label} {...verdict}>
-      {!told && 'It didn’t answer the last time we asked. What you see is from before. '}
+      {!told && <span>{'It didn’t answer the last time we asked. What you see is from before. '}</span>}
       {unlisted.join(' ')}
     </Verdict>
   );

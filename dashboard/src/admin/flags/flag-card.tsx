@@ -92,7 +92,7 @@ function Flags({ flagged: { flags, flagCount } }: { flagged: FlagCase }) {
           <span className="font-semibold">{flagReasonLabels[reason]()}</span>
           <span className="text-quiet">
             {' — '}
-            {by.role !== 'program' && `${by.name}, ${byRole(by.role)}, `}
+            {by.role !== 'program' && <span>{`${by.name}, ${byRole(by.role)}, `}</span>}
             <When at={createdAt} />
           </span>
           {note && <p className="whitespace-pre-line">{by.role === 'program' ? note : `“${note}”`}</p>}
@@ -112,7 +112,8 @@ function Decided({ flagged }: { flagged: FlagCase }) {
     <div className="border-line border-s-3 ps-4 text-small [overflow-wrap:anywhere]">
       <p className="text-quiet">
         {flagCaseStateLabels[state]}
-        {state !== 'closed' && ` by ${resolvedBy?.name ?? 'an admin'}`}, <When at={resolvedAt} />
+        <span>{state === 'closed' ? ', ' : ` by ${resolvedBy?.name ?? 'an admin'}, `}</span>
+        <When at={resolvedAt} />
         {restoredAt && (
           <>
             ; put back <When at={restoredAt} />

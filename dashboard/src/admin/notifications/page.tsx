@@ -170,7 +170,7 @@ function State({ message }: { message: Message }) {
     <div className="grid justify-items-start">
       <Badge label={states[status].name} tone={states[status].tone} />
       <Clipped of="what happened">
-        {why && `${why} `}
+        {why && <span>{`${why} `}</span>}
         {count(attempts, 'try', 'tries')}
         {failedAt && (
           <>
@@ -187,7 +187,7 @@ function State({ message }: { message: Message }) {
             , sent <When at={sentAt} />
           </>
         )}
-        {error && `. ${error}`}
+        {error && <span>{`. ${error}`}</span>}
       </Clipped>
     </div>
   );

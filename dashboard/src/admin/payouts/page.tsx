@@ -180,7 +180,7 @@ function State({ payout }: { payout: AdminPayout }) {
       {(at || reference || reason) && (
         <Clipped of="what happened">
           {at && <When at={at} />}
-          {at && reference && ', '}
+          {at && reference && <span>{', '}</span>}
           {reference}
           {reason && <> “{reason}”</>}
         </Clipped>

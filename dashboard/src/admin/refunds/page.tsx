@@ -111,12 +111,12 @@ function State({ refund }: { refund: AdminRefund }) {
       <Badge {...(covered ? coveredLabel : refundStateLabels[status])} />
       <Clipped of="what happened">
         {error && <span className="text-clay">{error} </span>}
-        {payee && `Owed to ${payee.name}, ${payee.phone ?? payee.email}. `}
+        {payee && <span>{`Owed to ${payee.name}, ${payee.phone ?? payee.email}. `}</span>}
         {settledAt ? (
           <>
             <When at={settledAt} />{' '}
             {covered ? 'by a chargeback' : sentOn ? `by hand, sent on ${sentOn}` : `through ${provider}`}
-            {reference && `, ${reference}`}
+            {reference && <span>{`, ${reference}`}</span>}
           </>
         ) : (
           <>

@@ -81,7 +81,7 @@ function Rules({ rules }: { rules: readonly Rule[] }) {
       aside={
         <p role="status" className="text-quiet text-small">
           {count(shown.length, 'rule', 'rules')}
-          {unread > 0 && `, ${unread} unread by a speaker`}
+          {unread > 0 && <span>{`, ${unread} unread by a speaker`}</span>}
         </p>
       }
     >

@@ -30,7 +30,7 @@ const columns: readonly Column<AdminUser>[] = [
         </TextLink>
         <span className="block text-quiet text-tiny">
           <Address>{email}</Address>
-          {!emailConfirmed && ' (not confirmed)'}
+          {!emailConfirmed && <span>{' (not confirmed)'}</span>}
         </span>
       </>
     ),

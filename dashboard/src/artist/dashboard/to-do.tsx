@@ -99,7 +99,7 @@ function NothingToDo({ withTeam }: { withTeam: number }) {
       <h1 className="text-h2">{m.artist_todo_nothing()}</h1>
       <p className="max-w-prose text-lead text-quiet">
         {m.artist_todo_nothing_hint()}
-        {withTeam > 0 && ` ${m.artist_todo_with_team({ count: withTeam })}`}
+        {withTeam > 0 && <span>{` ${m.artist_todo_with_team({ count: withTeam })}`}</span>}
       </p>
     </header>
   );

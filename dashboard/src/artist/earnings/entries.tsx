@@ -44,7 +44,7 @@ const columnsFor = (entries: readonly Entry[]): Column<Entry>[] => [
     small: 'end',
     cell: ({ amount }) => (
       <span className="font-semibold">
-        {amount.amount > 0 && '+'}
+        {amount.amount > 0 && <span>+</span>}
         <Money value={amount} />
       </span>
     ),

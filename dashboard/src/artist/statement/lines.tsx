@@ -20,7 +20,7 @@ const columnsFor = (lines: readonly Line[]): Column<Line>[] => [
     small: 'end',
     cell: ({ amount }) => (
       <span className="whitespace-nowrap font-semibold">
-        {amount.amount > 0 && '+'}
+        {amount.amount > 0 && <span>+</span>}
         <Money value={amount} />
       </span>
     ),

@@ -38,8 +38,8 @@ export function VoiceField({ isThere, busy, onChange }: FieldProps) {
         )}
       </div>
       <p role="status" className="field-hint">
-        {secondsLeft !== null && m.enclosure_recording()}
-        {isDenied && m.enclosure_mic_denied()}
+        {secondsLeft !== null && <span>{m.enclosure_recording()}</span>}
+        {isDenied && <span>{m.enclosure_mic_denied()}</span>}
       </p>
     </div>
   );

@@ -6,10 +6,10 @@ import { FieldError } from '@salamu/ui/field';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextArea } from '@salamu/ui/text-area';
 import { TextField } from '@salamu/ui/text-field';
+import type { Problems } from '@salamu/ui/use-problems';
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { BriefDraft } from './draft.ts';
-import type { Problems } from './problems.ts';
 
 interface QuestionProps {
   name: BriefField;
@@ -41,6 +41,7 @@ export function Question({ name, value, change, problems, about, ...given }: Que
         optional={rule.optional}
         rule={rule}
         points={(value as string[] | undefined) ?? []}
+        wrong={path && Number(path.split('.')[1] ?? 0)}
         onChange={set}
       />
     );
@@ -85,29 +86,39 @@ interface PointsProps {
   rule: { items: number; max: number };
   points: string[];
   error?: string;
+  /** Which of them the error is about. */
+  wrong?: number | '';
   onChange: (points: string[]) => void;
 }
 
-/** A few short points, added one by one. */
-function Points({ name, label, hint, optional, rule, points, error, onChange }: PointsProps) {
+/** A few short points, added one by one; what is typed after adding one goes into it. */
+function Points({ name, label, hint, optional, rule, points, error, wrong, onChange }: PointsProps) {
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [added, setAdded] = useState(0);
+
+  useEffect(() => {
+    if (added > 0) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
+  }, [added]);
+
   const replace = (index: number, text: string) =>
     onChange(points.map((point, at) => (at === index ? text : point)));
   return (
     <fieldset className="field" aria-describedby={`${id}-hint`}>
       <legend className="field-label pb-1">
-        {label} {optional && <span className="field-optional">{m.form_optional()}</span>}
+        <span>{label}</span> {optional && <span className="field-optional">{m.form_optional()}</span>}
       </legend>
       <p id={`${id}-hint`} className="field-hint">
         {hint}
       </p>
-      <ul className="grid gap-2">
+      <ul ref={list} className="grid gap-2">
         {points.map((point, index) => (
           <li key={index} className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1">
             <input
               name={name}
               aria-label={m.request_point({ number: index + 1 })}
               aria-describedby={`${id}-count-${index}`}
+              aria-invalid={error && wrong === index ? true : undefined}
               value={point}
               maxLength={rule.max}
               onChange={(event) => replace(index, event.target.value)}
@@ -147,7 +158,10 @@ function Points({ name, label, hint, optional, rule, points, error, onChange }: 
           variant="link"
           className="justify-self-start noscript:hidden"
           icon={<Plus size={18} aria-hidden="true" />}
-          onClick={() => onChange([...points, ''])}
+          onClick={() => {
+            if (points.at(-1) !== '') onChange([...points, '']);
+            setAdded(added + 1);
+          }}
         >
           {m.request_add_point()}
         </Button>

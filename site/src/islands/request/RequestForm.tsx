@@ -118,12 +118,8 @@ export default function RequestForm({
       </div>
       <div className="grid gap-6 pt-6">
         <h2 ref={form.heading} tabIndex={-1} className="text-h3 outline-none">
-          {step !== 'review' && (
-            <span className="figures me-2 text-quiet">
-              {number}/{asking}
-            </span>
-          )}
-          {titles[step]()}
+          {step !== 'review' && <span className="figures me-2 text-quiet">{`${number}/${asking}`}</span>}
+          <span>{titles[step]()}</span>
         </h2>
         {step === 'whom' && !form.isSignedIn && !takesGuests && (
           <div data-when="signed-out">

@@ -15,8 +15,8 @@ export function Saved({ saved, waits, onStartAgain }: SavedProps) {
       role="status"
       className={waits ? 'border-clay border-s-4 py-1 ps-4' : 'min-h-[1lh] text-quiet text-small'}
     >
-      {waits && `${m.request_waits()} `}
-      {saved !== 'no' && `${saved === 'before' ? m.request_kept() : savedHere()} `}
+      {waits && <span>{`${m.request_waits()} `}</span>}
+      {saved !== 'no' && <span>{`${saved === 'before' ? m.request_kept() : savedHere()} `}</span>}
       {saved !== 'no' && !waits && (
         <button type="button" onClick={onStartAgain} className="text-link cursor-pointer">
           {m.request_start_again()}

@@ -2,6 +2,7 @@ import type { Language } from '@salamu/api/domain/artist/languages';
 import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
 import type { Brief, BriefField } from '@salamu/api/domain/request/brief-fields';
 import { type Price, priceOf } from '@salamu/api/domain/request/pricing';
+import { currentLocale } from '@salamu/messages/messages';
 import type { Attempt } from './send.ts';
 import type { RequestArtist } from './step-props.ts';
 import { type Step, steps } from './steps.ts';
@@ -26,6 +27,10 @@ export type Draft = Pick<BriefDraft, Begun> &
 export function emptyDraft(language: Language): Draft {
   return { occasion: '', forSelf: null, language, rush: false, guestName: '', guestEmail: '', timeZone: '' };
 }
+
+/** An empty draft, in the language of the page if the artist speaks it: the same before scripts and after. */
+export const freshDraft = ({ languages }: Pick<RequestArtist, 'languages'>): Draft =>
+  emptyDraft(languages.find((code) => code === currentLocale()) ?? languages[0] ?? 'en');
 
 /** Whether the form asks for a field: for their own video, fans give one name. */
 export function isAsked(name: BriefField, { forSelf }: Pick<Draft, 'forSelf'>): boolean {

@@ -3,9 +3,9 @@ import { eachOf } from '@salamu/api/domain/field';
 import type { Currency } from '@salamu/api/domain/money';
 import { type Brief, type BriefField, briefFields } from '@salamu/api/domain/request/brief-fields';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
+import type { Problems } from '@salamu/ui/use-problems';
 import { written } from './brief-words.ts';
 import { type Draft, fromNameOf, priceFor } from './draft.ts';
-import type { Problems } from './problems.ts';
 import type { RequestArtist } from './step-props.ts';
 
 interface Asked {

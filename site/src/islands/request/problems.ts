@@ -7,12 +7,10 @@ import {
 import { neededByProblem } from '@salamu/api/domain/request/deadlines';
 import { m } from '@salamu/messages/messages';
 import { formatDay } from '@salamu/ui/dates';
+import type { Problems } from '@salamu/ui/use-problems';
 import { emailComplaint } from '../../data/email.ts';
 import { type Draft, isAsked } from './draft.ts';
 import { type Step, steps } from './steps.ts';
-
-/** Errors by field path, as the API names the fields. */
-export type Problems = Record<string, string>;
 
 export interface Circumstances {
   now: Date;

@@ -1,8 +1,8 @@
 import type { Language } from '@salamu/api/domain/artist/languages';
 import type { Currency } from '@salamu/api/domain/money';
 import type { Occasion } from '@salamu/api/domain/request/brief';
+import type { Problems } from '@salamu/ui/use-problems';
 import type { Draft } from './draft.ts';
-import type { Problems } from './problems.ts';
 
 export interface StepProps {
   draft: Draft;

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { m } from '@salamu/messages/messages';
 import { $session } from '@salamu/ui/session';
+import { useProblems } from '@salamu/ui/use-problems';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../use-now.ts';
-import { answered, type Draft, emptyDraft, type Kept, occasionInAddress, restored } from './draft.ts';
+import { answered, type Draft, freshDraft, type Kept, occasionInAddress, restored } from './draft.ts';
 import { draftIn } from './form-data.ts';
 import type { Later } from './later.ts';
 import { lazyDrafts } from './lazy-drafts.ts';
 import type { Posted } from './posted.ts';
-import type { Problems } from './problems.ts';
 import type { RequestArtist } from './step-props.ts';
-import { type Step, stepAfter } from './steps.ts';
+import { type Step, stepAfter, steps } from './steps.ts';
 import { usePlacing } from './use-placing.ts';
 
 interface Opened {
@@ -30,13 +30,11 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
   const now = useNow(posted?.now);
   const [saved, setSaved] = useState<'no' | 'now' | 'before'>('no');
   const [step, setStep] = useState<Step>(posted?.step ?? 'whom');
-  const [problems, setProblems] = useState<Problems>(posted?.problems ?? {});
   const [failure, setFailure] = useState<string | null>(posted?.failure ?? null);
   /** The request that is the same as this one. */
   const [sameId, setSameId] = useState<string | null>(null);
   /** False for the first render, which has to match the server's HTML. */
   const [isMounted, setMounted] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   /** What was answered on this page, which a draft that loads late must not overwrite. */
@@ -64,7 +62,7 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
         if (first) goTo(stepOf(first));
         if (answer.artist) setArtist(answer.artist);
         if (answer.artist?.rushPrice === null) change({ rush: false });
-        setProblems(answer.problems);
+        show(answer.problems);
         setFailure(answer.failure);
         setSameId(answer.sameId ?? null);
       });
@@ -110,15 +108,33 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
       document.getElementById('request')?.scrollIntoView({ block: 'start' });
     }
   }, [step]);
+  // After a change of steps, so that a problem has the last word about the focus.
+  const { form, problems, show, mend } = useProblems(posted?.problems);
 
   const circumstances = () => circumstancesOf(artist, { signedIn: user !== null, takesGuests });
 
+  // The browser's own way back leads to the step before, not off the page.
+  useEffect(() => {
+    const back = ({ state }: PopStateEvent) => {
+      const to = steps.find((each) => each === state?.step);
+      if (to) enter(to);
+    };
+    addEventListener('popstate', back);
+    return () => removeEventListener('popstate', back);
+  });
+
   function goTo(to: Step) {
+    history.replaceState({ ...history.state, step }, '');
+    history.pushState({ step: to }, '');
+    enter(to);
+  }
+
+  function enter(to: Step) {
     moved.current = true;
     placing.stop();
     setSameId(null);
     setFailure(null);
-    setProblems({});
+    show({});
     setStep(to);
     keep({ ...latest.current, step: to });
   }
@@ -134,7 +150,7 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
     chosen.current = {};
     setDraft(freshDraft(artist));
     setSaved('no');
-    setProblems({});
+    show({});
     setFailure(null);
     setStep('whom');
   }
@@ -147,14 +163,14 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
     setSameId(null);
     setDraft(next);
     keep({ ...next, step });
-    setProblems({});
+    mend(Object.keys(part).flatMap(pathsOf));
   }
 
   async function send(later: Later, again = false) {
     const open = later.firstOpenStep('review', draft, circumstances());
     if (open !== 'review') {
       goTo(open);
-      return setProblems(later.problemsOf(open, draft, circumstances()));
+      return show(later.problemsOf(open, draft, circumstances()));
     }
     setFailure(null);
     setSameId(null);
@@ -167,7 +183,7 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
     if (!later) return setFailure(m.request_not_loaded());
     if (step === 'review') return send(later, again);
     const found = later.problemsOf(step, draft, circumstances());
-    if (Object.keys(found).length > 0) return setProblems(found);
+    if (Object.keys(found).length > 0) return show(found);
     goTo(stepAfter(step));
   }
 
@@ -198,11 +214,9 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
   };
 }
 
-/** An empty draft, in one of the browser's languages if the artist speaks it. */
-function freshDraft({ languages }: RequestArtist): Draft {
-  const read = (globalThis.navigator?.languages ?? []).map((tag) => tag.split('-')[0]);
-  return emptyDraft(languages.find((code) => read.includes(code)) ?? languages[0] ?? 'en');
-}
+/** What is asked again where a field of the draft has changed, as the API names it. */
+const pathsOf = (field: string): string[] =>
+  ({ guestName: ['guest.name'], guestEmail: ['guest.email'], rush: ['rush', 'neededBy'] })[field] ?? [field];
 
 const circumstancesOf = (
   { promiseDays, rushPrice }: RequestArtist,

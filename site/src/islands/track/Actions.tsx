@@ -1,4 +1,3 @@
-import { formatDays } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
 import { type Action, awaitsPayment } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
@@ -13,20 +12,22 @@ import type { Payment } from '../../data/types.ts';
 import { stageOf } from '../checkout/stage.ts';
 import { useWindows } from '../use-windows.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { RedoDialog } from './RedoDialog.tsx';
 import { isSilent } from './status-text.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 
 /** Whether a payment may still arrive without further action. */
 const isUnderWay = (attempt: Payment) => ['ringing', 'checking'].includes(stageOf(attempt, false));
 
-type Question = 'cancel' | 'redo' | 'report' | null;
+type Question = 'approve' | 'cancel' | 'redo' | 'report' | null;
 
 /** Everything the fan may do now, the likeliest first; some actions ask for confirmation. */
 export function Actions({ request, tracked }: PanelProps) {
   const [question, setQuestion] = useState<Question>(null);
   const { api, attempt, busy, run } = tracked;
   const { token } = tracked.key;
-  const { offerCancelHours, redoDays } = useWindows();
+  const [hasPlayed, setPlayed] = useState(false);
+  const { offerCancelHours } = useWindows();
   const may = (action: Action | 'review') => request.actions.includes(action);
   const close = () => setQuestion(null);
   const paid = !awaitsPayment(request.status);
@@ -37,16 +38,17 @@ export function Actions({ request, tracked }: PanelProps) {
     if (await run('cancel', () => call(api.cancel.post()), m.track_cancelled())) close();
   }
 
+  const approve = () => run('approve', () => call(api.approve.post()), m.track_approved());
+  const video = {
+    label: m.track_video({ artist: stageName, name: request.recipientName }),
+    load: () => call(api.video.get()),
+    onPlay: () => setPlayed(true),
+  };
+
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
-        {request.watchable && (
-          <RequestVideo
-            label={m.track_video({ artist: stageName, name: request.recipientName })}
-            load={() => call(api.video.get())}
-            size="lg"
-          />
-        )}
+        {request.watchable && <RequestVideo {...video} size="lg" />}
         {attempt && (
           <a href={checkoutPage(attempt.id, token)} className={buttonClass({ size: 'lg' })}>
             {isUnderWay(attempt) ? m.track_action_see_payment() : m.track_pay({ amount: total })}
@@ -57,7 +59,7 @@ export function Actions({ request, tracked }: PanelProps) {
             size="lg"
             variant="outline"
             loading={busy === 'approve'}
-            onClick={() => run('approve', () => call(api.approve.post()), m.track_approved())}
+            onClick={() => (hasPlayed || !request.watchable ? approve() : setQuestion('approve'))}
           >
             {m.track_approve()}
           </Button>
@@ -84,6 +86,24 @@ export function Actions({ request, tracked }: PanelProps) {
           ))}
       </div>
       <Dialog
+        open={question === 'approve' && may('approve')}
+        onClose={close}
+        title={m.track_approve_ask()}
+        actions={
+          <>
+            <Button variant="outline" loading={busy === 'approve'} onClick={approve}>
+              {m.track_approve_pay()}
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              {m.form_not_now()}
+            </Button>
+          </>
+        }
+      >
+        <p>{m.track_approve_ask_lead({ artist: stageName })}</p>
+        <RequestVideo {...video} button={m.track_approve_play()} />
+      </Dialog>
+      <Dialog
         open={question === 'cancel'}
         onClose={close}
         title={m.track_cancel_title()}
@@ -100,22 +120,13 @@ export function Actions({ request, tracked }: PanelProps) {
       >
         <p>{paid ? m.track_cancel_paid({ amount: total }) : m.track_cancel_unpaid()}</p>
       </Dialog>
-      <ReasonDialog
-        open={question === 'redo'}
-        onClose={close}
-        title={m.track_redo_title()}
-        hint={m.track_redo_hint({ days: formatDays(redoDays) })}
-        submit={m.track_action_redo()}
-        onSend={(reason) =>
-          run('redo', () => call(api.redo.post({ reason })), m.track_redo_asked({ artist: stageName }))
-        }
-      />
+      <RedoDialog {...{ request, tracked }} open={question === 'redo'} onClose={close} />
       <ReasonDialog
         open={question === 'report'}
         onClose={close}
         title={m.track_report_title()}
         hint={m.track_report_hint()}
-        submit={m.track_report_send()}
+        confirm={m.track_report_send()}
         onSend={(reason) => run('report', () => call(api.report.post({ reason })), m.track_report_done())}
       />
     </>

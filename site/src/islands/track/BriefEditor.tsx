@@ -6,6 +6,7 @@ import type { DraftStore } from '@salamu/ui/drafts';
 import { isUnanswered } from '@salamu/ui/outage';
 import { fieldErrorsOf } from '@salamu/ui/problem';
 import { serverAnswers } from '@salamu/ui/script-recovery';
+import { useProblems } from '@salamu/ui/use-problems';
 import { type FormEvent, useState } from 'react';
 import { written } from '../request/brief-words.ts';
 import { type BriefDraft, fromNameOf, isAsked } from '../request/draft.ts';
@@ -36,7 +37,7 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
     ...(wordsIn((name) => request[name] ?? '') as BriefDraft),
     ...kept,
   }));
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { form, problems, show, mend } = useProblems();
   const [isSaved, setSaved] = useState(false);
   const [waits, setWaits] = useState(false);
 
@@ -44,6 +45,7 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
     const next = { ...draft, ...part };
     setDraft(next);
     setSaved(drafts.keep(next));
+    mend(Object.keys(part));
   }
 
   function end() {
@@ -61,7 +63,7 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
         return await call(tracked.api.patch(brief));
       } catch (error) {
         if (!isUnanswered(error)) {
-          setProblems(fieldErrorsOf(error));
+          show(fieldErrorsOf(error));
           throw error;
         }
       }
@@ -74,7 +76,7 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
   }
 
   return (
-    <form onSubmit={save} className="grid gap-5" noValidate>
+    <form ref={form} onSubmit={save} className="grid gap-5" noValidate>
       <h2 className="text-h3">{m.edit_brief_title()}</h2>
       {kept && <p className="-mt-3 text-quiet text-small">{m.edit_brief_kept()}</p>}
       {edited
@@ -94,7 +96,7 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
           />
         ))}
       <p role="status" className="min-h-[1lh] text-quiet text-small">
-        {waits && `${m.edit_brief_waits()} `}
+        {waits && <span>{`${m.edit_brief_waits()} `}</span>}
         {isSaved && savedHere()}
       </p>
       <div className="flex flex-wrap gap-3">

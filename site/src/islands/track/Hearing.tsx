@@ -22,6 +22,7 @@ export default function Hearing({ request, tracked }: PanelProps) {
         told={{ mine: hearing.fanTold, theirs: hearing.artistTold }}
         ticked={{ by: artist.stageName, points: hearing.ticked }}
         until={hearing.until}
+        begun={request.timeline.findLast(({ event }) => event === 'reported')?.note ?? undefined}
         mayTell={actions.includes('tell-side')}
         send={send}
       />

@@ -1,63 +1,33 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { Dialog } from '@salamu/ui/dialog';
+import { FormDialog } from '@salamu/ui/form-dialog';
 import { TextArea } from '@salamu/ui/text-area';
-import { useState } from 'react';
+import { useForm } from '@salamu/ui/use-form';
 
 interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
   hint: string;
-  submit: string;
+  confirm: string;
   /** Resolves to whether it worked; then the dialog closes. */
   onSend: (reason: string) => Promise<boolean>;
 }
 
 /** A dialog that asks for a few words. */
-export function ReasonDialog({ open, onClose, title, hint, submit, onSend }: ReasonDialogProps) {
+export function ReasonDialog({ hint, onSend, ...dialog }: ReasonDialogProps) {
   const { min, max } = briefLimits.reason;
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-
-  async function send() {
-    if (reason.trim().length < min) return setError(m.track_reason_missing());
-    setSending(true);
-    const worked = await onSend(reason.trim());
-    setSending(false);
-    if (worked) onClose();
-  }
-
+  const { field, failure, busy, submit } = useForm({
+    start: { reason: '' },
+    check: ({ reason }): Record<string, string> =>
+      reason.trim().length < min ? { reason: m.track_reason_missing() } : {},
+    send: async ({ reason }) => {
+      if (await onSend(reason.trim())) dialog.onClose();
+    },
+  });
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button loading={sending} onClick={send}>
-            {submit}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {m.form_not_now()}
-          </Button>
-        </>
-      }
-    >
-      <TextArea
-        label={m.track_in_own_words()}
-        hint={hint}
-        value={reason}
-        maxLength={max}
-        rows={4}
-        error={error}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setError(null);
-        }}
-      />
-    </Dialog>
+    <FormDialog {...dialog} back={m.form_not_now()} {...{ busy, failure }} onSubmit={submit}>
+      <TextArea {...field('reason')} label={m.track_in_own_words()} hint={hint} maxLength={max} rows={4} />
+    </FormDialog>
   );
 }

@@ -184,8 +184,8 @@ function Extension({ request, tracked }: PanelProps) {
       <h2 className="text-h3">{m.track_extension_days({ artist: artist.stageName, days })}</h2>
       <blockquote className="whitespace-pre-line text-lead">“{extension.reason}”</blockquote>
       <p className="text-quiet">
-        {rush && `${m.track_extension_rush()} `}
-        {m.track_extension_else()}
+        {rush && <span>{`${m.track_extension_rush()} `}</span>}
+        <span>{m.track_extension_else()}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

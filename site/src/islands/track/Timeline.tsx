@@ -8,9 +8,9 @@ import type { FanRequest } from '../../data/types.ts';
 import { nextSteps } from './status-text.ts';
 
 /** Who did it, where that isn't plain. */
-function party(by: Party, artist: string): string | null {
-  if (by === 'artist') return artist;
-  return by === 'admin' ? m.track_our_team() : null;
+function party(by: Party, artist: string): string {
+  if (by === 'artist') return `, ${artist}`;
+  return by === 'admin' ? `, ${m.track_our_team()}` : '';
 }
 
 const marks = { next: 'border-2 border-marigold', latest: 'bg-marigold', earlier: 'bg-edge' };
@@ -55,7 +55,7 @@ export function Timeline({ request }: { request: FanRequest }) {
             <p>
               <span className="font-semibold">{eventLabels[event]()}</span>
               <span className="text-quiet">
-                {party(by, request.artist.stageName) && `, ${party(by, request.artist.stageName)}`},{' '}
+                <span>{`${party(by, request.artist.stageName)}, `}</span>
                 <When at={at} />
               </span>
             </p>

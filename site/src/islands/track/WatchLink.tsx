@@ -41,7 +41,7 @@ export function WatchLink({ request, tracked }: PanelProps) {
               />{' '}
             </>
           )}
-          {m.track_watch_none()}
+          <span>{m.track_watch_none()}</span>
         </p>
       )}
       {(link.url || link.openings.count > 0) && <Openings openings={link.openings} />}
@@ -89,7 +89,9 @@ export function WatchLink({ request, tracked }: PanelProps) {
         <p>{m.track_watch_end_how()}</p>
         <p>
           {m.track_watch_end_still()}
-          {request.public && ` ${m.track_watch_end_public({ artist: request.artist.stageName })}`}
+          {request.public && (
+            <span>{` ${m.track_watch_end_public({ artist: request.artist.stageName })}`}</span>
+          )}
         </p>
       </Dialog>
     </section>

@@ -57,7 +57,7 @@ export function Evidence({ artist }: { artist: AdminArtistDetail }) {
                 {note && <p>“{note}”</p>}
                 <p className="text-quiet text-tiny">
                   {by}, <When at={seenAt} exact />
-                  {endedAt && ' · No longer counts: the verification was revoked'}
+                  {endedAt && <span>{' · No longer counts: the verification was revoked'}</span>}
                 </p>
               </li>
             ))}

@@ -23,7 +23,8 @@ export function PaymentSummary({ request }: { request: AdminRequest }) {
         payment && (
           <p className="text-quiet text-small">
             {stateNames[payment.status]}
-            {payment.checking && ', being checked with the provider'} · {payment.provider}
+            <span>{payment.checking ? ', being checked with the provider · ' : ' · '}</span>
+            {payment.provider}
           </p>
         )
       }

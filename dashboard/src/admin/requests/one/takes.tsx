@@ -41,7 +41,7 @@ export function Takes({ request }: { request: AdminRequest }) {
           <div key={take} className="grid content-start justify-items-start gap-2">
             <h3 className="label">
               Take {place + 1}
-              {takes.length > 1 && latest && ', the one the fan sees'}
+              {takes.length > 1 && latest && <span>, the one the fan sees</span>}
             </h3>
             <p className="text-quiet text-small">
               Delivered <When at={at} exact />

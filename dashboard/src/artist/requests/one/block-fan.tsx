@@ -11,7 +11,7 @@ export function BlockFan({ requestId }: { requestId: string }) {
   const busy = block.isPending || unblock.isPending;
   return (
     <p className="text-quiet">
-      {found && `${m.artist_block_is()} · `}
+      {found && <span>{`${m.artist_block_is()} · `}</span>}
       <button
         type="button"
         className="text-link cursor-pointer text-quiet"

@@ -192,7 +192,7 @@ function On({ since, passkeys, onRemoved, ...recovery }: OnProps) {
       >
         <p>
           {hasPasskey ? m.two_step_passkeys_go_on() : m.two_step_password_alone()}
-          {required && !hasPasskey && ` ${m.two_step_dashboard_needs_it()}`}
+          {required && !hasPasskey && <span>{` ${m.two_step_dashboard_needs_it()}`}</span>}
         </p>
       </FormDialog>
     </>

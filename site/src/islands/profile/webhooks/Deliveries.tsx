@@ -44,7 +44,9 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
                 : nextTryAt
                   ? m.webhooks_trying_again()
                   : m.webhooks_not_delivered()}
-              {failure && `: ${failureWords[failure]()}${status === null ? '' : ` (${status})`}`}
+              {failure && (
+                <span>{`: ${failureWords[failure]()}${status === null ? '' : ` (${status})`}`}</span>
+              )}
             </p>
           </div>
           {!nextTryAt && (

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { pathIn } from '@salamu/messages/locales';
+import { open } from '../world/open.ts';
+import { deliveredOrder, order, paidOrder, statusOf } from '../world/orders.ts';
+import { demoPassword, newArtist, newEmail, newFan, password } from '../world/people.ts';
+import { fixture } from '../world/setting.ts';
+import { expect, test } from '../world/test.ts';
+
+/** The browser translates the page in place, as readers of other languages let it do. */
+const translate = (page: Page) => page.addScriptTag({ path: fixture('translate.js') });
+
+test.describe('a page that the browser has translated', () => {
+  // The policy of the pages lets in no script of a test, and what React finds changed it draws anew, which it notes.
+  test.use({ bypassCSP: true });
+  test.beforeEach(({ trouble }) => trouble.expect(/Minified React error #418/));
+
+  test('is signed in on', async ({ page }) => {
+    await open(page, '/login');
+    await translate(page);
+    await page.getByLabel('Email').fill('fan@salamu.test');
+    await page.getByLabel('Password').first().fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('keeps what was typed before its scripts were there, and leads to the payment', async ({ page }) => {
+    const artist = await newArtist();
+    await page.goto(`/artists/${artist.slug}`);
+    await translate(page);
+    const form = page.getByRole('form', { name: 'Request a video from' });
+    await form.locator('input[name="forSelf"][value="true"]').check();
+    await form.locator('input[name="recipientName"]').fill('Amina');
+    await form.locator('input[name="occasion"][value="birthday"]').check();
+    await expect(page.locator('#request astro-island[ssr]')).toHaveCount(0);
+    await expect(form.locator('input[name="recipientName"]')).toHaveValue('Amina');
+    await expect(form.locator('input[name="forSelf"][value="true"]')).toBeChecked();
+    const next = form.getByRole('button', { name: 'Next' });
+    await next.click();
+    await form.getByLabel(/know\?/).fill('I turn thirty and have just opened my salon.');
+    await next.click();
+    await form.getByLabel('Your name').fill('Amina Otieno');
+    await form.getByLabel('Your email').fill(newEmail('amina'));
+    await next.click();
+    await form.getByRole('button', { name: 'Back' }).click();
+    await next.click();
+    await form.getByRole('button', { name: 'Pay KES 2,500' }).click();
+    await expect(page).toHaveURL(/\/checkout\//);
+    await translate(page);
+    await page.getByRole('button', { name: 'Pay KES 2,500' }).click();
+    await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  });
+
+  test('shows a request, whose words are changed and whose video is approved', async ({ page }) => {
+    const artist = await newArtist();
+    const asked = await paidOrder(artist);
+    await open(page, asked.trackUrl);
+    await translate(page);
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByLabel('Name, as it should be said').fill('Njeri Wairimu');
+    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Njeri Wairimu');
+    const delivered = await deliveredOrder(artist);
+    await open(page, delivered.trackUrl);
+    await translate(page);
+    await page.getByRole('button', { name: 'I’m happy with it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve and pay' }).click();
+    await expect.poll(() => statusOf(delivered)).toBe('completed');
+    await expect(page.getByText('Completed').first()).toBeVisible();
+  });
+
+  test('takes a message to our team, and a new account', async ({ page }) => {
+    await open(page, '/contact');
+    await translate(page);
+    await page.getByLabel('Your name').fill('Amina');
+    await page.getByLabel('Your email').fill(newEmail('amina'));
+    await page.locator('select[name="topic"]').selectOption({ index: 1 });
+    await page.locator('textarea[name="message"]').fill('Where is the video that I asked for?');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await expect(page.locator('[data-sent]')).toBeVisible();
+    await open(page, '/register');
+    await translate(page);
+    await page.getByLabel('Name').first().fill('Amina Otieno');
+    await page.getByLabel('Email').fill(newEmail('new'));
+    await page.locator('input[autocomplete="new-password"]').fill(password);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('lets an artist accept a request', async ({ browserOf }) => {
+    const artist = await newArtist();
+    const asked = await paidOrder(artist);
+    const page = await browserOf(artist);
+    await page.goto(`/artist/requests/${asked.id}`);
+    await expect(page.getByRole('button', { name: 'Accept the request' })).toBeVisible();
+    await translate(page);
+    await page.getByRole('button', { name: 'Accept the request' }).click();
+    await expect.poll(() => statusOf(asked)).toBe('accepted');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('a device whose time zone nobody knows is told the times in UTC', async ({ page }) => {
+  await page.addInitScript({ path: fixture('unknown-zone.js') });
+  const placed = await order(await newArtist());
+  await open(page, placed.checkoutUrl);
+  await expect(page.getByRole('region', { name: 'What you pay' })).toContainText(/\d\d:\d\d UTC/);
+  await page.getByRole('button', { name: 'Pay KES 2,500' }).click();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+});
+
+test('a browser that refuses to store anything is told that it can’t stay signed in', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const store of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, store, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  const fan = await newFan();
+  await open(page, '/login');
+  await page.getByLabel('Email').fill(fan.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('can’t stay signed in');
+});
+
+test('the form speaks the page’s language where the artist does, before scripts and after', async ({
+  page,
+}) => {
+  const artist = await newArtist({ languages: ['sw', 'en', 'fr'] });
+  for (const locale of ['en', 'fr', 'sw'] as const) {
+    await page.goto(pathIn(locale, `/artists/${artist.slug}`));
+    const language = page.locator('#request input[name="language"]');
+    await expect(language).toHaveValue(locale);
+    await page.locator('#request h2').first().hover();
+    await expect(page.locator('#request astro-island[ssr]')).toHaveCount(0);
+    await expect(language).toHaveValue(locale);
+  }
+});
