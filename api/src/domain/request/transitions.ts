@@ -221,9 +221,9 @@ export function awaitsAnswer(status: RequestState): boolean {
   return requestLife.before('accept').includes(status);
 }
 
-/** Whether the fan may edit the brief: until the artist has answered, and while nothing is paused. */
+/** Whether the fan may edit the brief: before it is paid, until the artist has answered, and while nothing is paused. */
 export function mayEditBrief({ status, pausedAt }: { status: RequestState; pausedAt: unknown }): boolean {
-  return awaitsAnswer(status) && pausedAt === null;
+  return (awaitsPayment(status) || awaitsAnswer(status)) && pausedAt === null;
 }
 
 /** Whether one review may be written now: while delivered, or within 90 days of completion. */

@@ -39,6 +39,7 @@ describe('a brief', () => {
 
   test.each<[string, object]>([
     ['recipientName', { recipientName: 'N'.repeat(81) }],
+    ['fromName', { fromName: '\u202e\u200b' }],
     ['instructions', { instructions: 'Nineteen characters' }],
     ['instructions', { instructions: 'x'.repeat(501) }],
     ['mustSay', { mustSay: Array(6).fill('Say this') }],
@@ -62,6 +63,19 @@ describe('a brief', () => {
     await zuri.call('POST', `/requests/${id}/accept`);
     const late = await change('Njeri again');
     expect([late.status, (await late.json()).code]).toEqual([409, 'invalid_transition']);
+  });
+
+  test('may be changed before it is paid, but for the moment in which nobody knows whether it is', async () => {
+    const { id, paymentId } = await place(product, amina);
+    const rename = async (recipientName: string) => {
+      const answer = await amina.call('PATCH', `/requests/${id}`, { body: { recipientName } });
+      return [answer.status, (await answer.json()).code];
+    };
+    expect((await rename('Njeri Wairimu'))[0]).toBe(200);
+    await product.ctx.db.payment.update({ where: { id: paymentId }, data: { checking: true } });
+    expect(await rename('Njeri again')).toEqual([409, 'payment_in_progress']);
+    await product.ctx.db.payment.update({ where: { id: paymentId }, data: { checking: false } });
+    expect((await rename('Njeri again'))[0]).toBe(200);
   });
 
   /** So many days after the payment, as a day. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { m } from '@salamu/messages/messages';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { eachOf, emptyOf, type Field } from '#api/domain/field.ts';
+import { plainName } from '#api/domain/plain-text.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
 import {
   type Brief,
@@ -10,9 +11,10 @@ import {
   briefFields,
 } from '#api/domain/request/brief-fields.ts';
 import { neededByProblem } from '#api/domain/request/deadlines.ts';
-import { mayEditBrief } from '#api/domain/request/transitions.ts';
+import { awaitsPayment, mayEditBrief } from '#api/domain/request/transitions.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { type ArtistForOrder, lockArtistForOrder } from '#api/records/artists-repo.ts';
+import { findOpenPayment } from '#api/records/payments-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
@@ -41,8 +43,8 @@ function changedColumns(change: BriefChange): Partial<Columns> {
 }
 
 /**
- * The fan edits the brief until the artist has answered.
- * @throws DomainError `invalid_transition` afterwards
+ * The fan edits the brief until the artist has answered. What our rules notice in it waits for the payment, as in a new one.
+ * @throws DomainError `invalid_transition` afterwards, `payment_in_progress` while we ask whether it is paid
  */
 export async function editBrief(
   ctx: Context,
@@ -57,16 +59,21 @@ export async function editBrief(
     const request = await lockRequest(tx, id);
     const artist = request && (await lockArtistForOrder(tx, request.artistId, false));
     if (!artist || !mayEditBrief(request)) throw new DomainError('invalid_transition');
+    const isUnpaid = awaitsPayment(request.status);
+    if (isUnpaid && (await findOpenPayment(tx, id))?.checking)
+      throw new DomainError('payment_in_progress', m.refused_words_while_paying());
     const errors = briefErrors(change, artist, request.paidAt ?? now, request);
     if (errors.length > 0) throw invalidInput(...errors);
 
+    // Of one that is paid, our team has read what stays as it was.
     const isNews = (field: BriefField) =>
-      field in change && !isDeepStrictEqual(change[field as keyof BriefChange], request[field]);
+      isUnpaid || (field in change && !isDeepStrictEqual(change[field as keyof BriefChange], request[field]));
     const screened = await screenBrief(tx, { ...request, ...change }, isNews);
     const data = { ...changedColumns(change), ...screened };
     await updateRequestFrom(tx, id, request.status, data);
     await recordEvent(tx, now, { request, event: 'brief_edited', by: 'fan', actorId: actorIdOf(viewer) });
     const edited = { ...request, ...data };
+    if (isUnpaid) return edited;
     // One that is held needs an open case, even if the same was noticed before and let through.
     await queueNoticed(tx, now, edited, edited.severe ? [] : request.noticed);
     if (!edited.severe) return edited;
@@ -75,14 +82,25 @@ export async function editBrief(
   return edited;
 }
 
-/** What only the artist's own record can tell of a brief whose promise begins at `from`; what is not given is not judged. */
+/** The names of which nothing can be seen. */
+const unseenNames = ({ recipientName, fromName }: BriefChange): FieldError[] =>
+  Object.entries({ recipientName, fromName }).flatMap(([name, value]) => {
+    const { refusal } = briefFields[name as 'recipientName'];
+    return value !== undefined && !plainName(value) ? [{ path: name, message: refusal() }] : [];
+  });
+
+/**
+ * What a pattern can't tell of a brief whose promise begins at `from`, most of it by the artist's own record; what is not
+ * given is not judged.
+ */
 export function briefErrors(
-  { language, occasion, neededBy }: BriefChange,
+  change: BriefChange,
   { languages, occasions }: Pick<ArtistForOrder, 'languages' | 'occasions'>,
   from: Date,
   promise: { rush: boolean; promiseDays: number },
 ): FieldError[] {
-  const errors: FieldError[] = [];
+  const { language, occasion, neededBy } = change;
+  const errors = unseenNames(change);
   if (language && !languages.includes(language))
     errors.push({ path: 'language', message: m.refused_brief_language() });
   if (occasion && occasions.length > 0 && !occasions.includes(occasion))

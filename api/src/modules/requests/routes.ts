@@ -17,7 +17,7 @@ import { endLinks, liveLinks } from './tracking/links.ts';
 /** The links mailed to a guest. */
 const links = t.Object({ live: integer() });
 
-const trackBody = t.Object({ email, code: t.String({ minLength: 1, maxLength: 20 }) });
+const trackBody = t.Object({ email, code: t.String({ minLength: 1, maxLength: 40 }) });
 
 /** Requesting a video, and reading what happened to it. */
 export const requests = (ctx: Context) =>
@@ -80,7 +80,7 @@ export const requests = (ctx: Context) =>
         params: idParams,
         body: model.briefChange,
         response: model.requestForFan,
-        refuses: ['invalid_transition'],
+        refuses: ['invalid_transition', 'payment_in_progress'],
         detail: { operationId: 'changeBrief', summary: 'Change a request’s brief' },
       },
     )

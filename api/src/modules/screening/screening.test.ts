@@ -237,6 +237,20 @@ describe('a held brief', () => {
     expect((await seenBy('zuri', placed.id)).status).toBe(200);
   });
 
+  test('that was changed before it was paid is held with the payment, whichever of its words was changed', async () => {
+    const amina = await product.signIn('amina');
+    const before = await place(product, amina, { instructions: threat });
+    const after = await place(product, amina, { recipientName: 'Wambũi' });
+    const edit = (id: string, body: object) => amina.call('PATCH', `/requests/${id}`, { body });
+    expect((await edit(before.id, { recipientName: 'Wambũi' })).status).toBe(200);
+    expect((await edit(after.id, { instructions: threat })).status).toBe(200);
+    for (const placed of [before, after]) {
+      await pay(product, amina, placed);
+      expect(await statusOf(placed.id)).toBe('on_hold');
+      expect(await casesOf(placed.id)).toHaveLength(1);
+    }
+  });
+
   test('that its artist has reported too stays in the queue when it is over: people get an answer', async () => {
     const amina = await product.signIn('amina');
     const placed = await place(product, amina);

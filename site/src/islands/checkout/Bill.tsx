@@ -2,8 +2,9 @@ import { brand } from '@salamu/api/domain/brand';
 import { formatTime } from '@salamu/api/domain/format-time';
 import { occasionName } from '@salamu/api/domain/request/brief';
 import { deadlineFor } from '@salamu/api/domain/request/deadlines';
-import { m } from '@salamu/messages/messages';
+import { here, m } from '@salamu/messages/messages';
 import { Avatar } from '@salamu/ui/avatar';
+import { deviceZone } from '@salamu/ui/device';
 import { EstimateInFull } from '@salamu/ui/estimate';
 import { PriceTable } from '@salamu/ui/price-table';
 import type { FanRequest } from '../../data/types.ts';
@@ -23,6 +24,13 @@ export function Bill({ request }: { request: FanRequest }) {
           {m.requests_row({ artist: artist.stageName, name: recipientName })}
         </h1>
         <p className="text-lead">{m.checkout_what({ occasion: occasionName(occasion) })}</p>
+        {!isOver(request) && (
+          <p>
+            <a className="text-link" href={here(`/track/${request.id}`)}>
+              {m.checkout_change_words()}
+            </a>
+          </p>
+        )}
       </div>
       <PriceTable lines={lines} total={total} noFees />
       {estimate && <EstimateInFull from={total.currency} found={estimate} />}
@@ -34,7 +42,7 @@ export function Bill({ request }: { request: FanRequest }) {
 /** When the video is due, in the fan's own time zone; null once none is. */
 function dueWords(request: FanRequest, now: string): string | null {
   const { rush, promiseDays } = request;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceZone();
   if (!isOver(request)) {
     const due = deadlineFor({ paidAt: new Date(now), rush, promiseDays });
     return m.checkout_due_if_paid({ when: formatTime(due, zone) });

@@ -2,6 +2,7 @@ import { here, m } from '@salamu/messages/messages';
 import { MessageParts } from '@salamu/ui/message-parts';
 import type { Session } from '@salamu/ui/session';
 import { TextField } from '@salamu/ui/text-field';
+import { EmailSlip } from '../EmailSlip.tsx';
 import AccountNeeded, { backTo } from './AccountNeeded.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -59,6 +60,7 @@ export function Guest({ draft, change, problems, artist, user, takesGuests }: Gu
         inputMode="email"
         error={problems['guest.email']}
       />
+      <EmailSlip email={draft.guestEmail} onMeant={(guestEmail) => change({ guestEmail })} />
     </>
   );
 }

@@ -17,7 +17,7 @@ interface LaterStepProps extends StepProps {
 }
 
 export function LaterStep({ step, user, takesGuests, now, ...each }: LaterStepProps) {
-  if (step === 'review') return <ReviewStep {...each} now={now} />;
+  if (step === 'review') return <ReviewStep {...each} now={now} user={user} />;
   return (
     <>
       {briefFieldNames

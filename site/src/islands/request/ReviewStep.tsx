@@ -5,14 +5,18 @@ import { deadlineFor } from '@salamu/api/domain/request/deadlines';
 import { priceLines } from '@salamu/api/domain/request/pricing';
 import { here, m } from '@salamu/messages/messages';
 import { formatDay } from '@salamu/ui/dates';
+import { deviceZone } from '@salamu/ui/device';
 import { OwnEstimateInFull } from '@salamu/ui/estimate';
 import { MessageParts } from '@salamu/ui/message-parts';
 import { PriceTable } from '@salamu/ui/price-table';
+import type { Session } from '@salamu/ui/session';
 import { ShieldCheck } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { EmailSlip } from '../EmailSlip.tsx';
 import { rowsForFan } from './brief-words.ts';
 import { priceFor } from './draft.ts';
 import type { RequestArtist, StepProps } from './step-props.ts';
+import type { Step } from './steps.ts';
 
 /** Who holds the money and when it comes back, and what the fan agrees to with the last button. */
 function Held({ artist, rush }: { artist: RequestArtist; rush: boolean }) {
@@ -41,7 +45,6 @@ function Held({ artist, rush }: { artist: RequestArtist; rush: boolean }) {
   );
 }
 
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const never = () => () => {};
 
 /**
@@ -52,7 +55,7 @@ function useDueTime(
   promise: { rush: boolean; promiseDays: number },
   { now, given }: { now: string; given: string },
 ): string {
-  const timeZone = useSyncExternalStore(never, zone, () => given || null);
+  const timeZone = useSyncExternalStore(never, deviceZone, () => given || null);
   return formatTime(deadlineFor({ paidAt: new Date(now), ...promise }), timeZone);
 }
 
@@ -67,8 +70,37 @@ function PriceLines({ artist, rush }: { artist: RequestArtist; rush: boolean }) 
   );
 }
 
+/** One answer, and the way back to the step that asks for it. */
+function Row({ name, step, children }: { name: string; step: Step; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2.5 sm:grid-cols-[6.5rem_1fr_auto]">
+      <dt className="text-quiet text-small">{name}</dt>
+      <dd className="col-span-2 row-start-2 min-w-0 whitespace-pre-line sm:col-span-1 sm:row-start-auto [overflow-wrap:anywhere]">
+        {children}
+      </dd>
+      <dd className="self-start">
+        <button
+          type="submit"
+          name="to"
+          value={step}
+          className="text-link cursor-pointer text-small"
+          aria-label={m.request_change_field({ field: name })}
+        >
+          {m.request_change()}
+        </button>
+      </dd>
+    </div>
+  );
+}
+
 /** Who records, for whom, by when, for how much, and who holds the money: all before paying, each part to be changed. */
-export function ReviewStep({ draft, artist, now }: StepProps & { now: string }) {
+export function ReviewStep({
+  draft,
+  change,
+  artist,
+  now,
+  user,
+}: StepProps & { now: string; user: Session | null }) {
   const due = useDueTime(
     { rush: draft.rush, promiseDays: artist.promiseDays },
     { now, given: draft.timeZone },
@@ -86,28 +118,22 @@ export function ReviewStep({ draft, artist, now }: StepProps & { now: string }) 
           <dd className="[overflow-wrap:anywhere]">{artist.stageName}</dd>
         </div>
         {rows.map(({ field, name, value }) => (
-          <div
-            key={name}
-            className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2.5 sm:grid-cols-[6.5rem_1fr_auto]"
-          >
-            <dt className="text-quiet text-small">{name}</dt>
-            <dd className="col-span-2 row-start-2 min-w-0 whitespace-pre-line sm:col-span-1 sm:row-start-auto [overflow-wrap:anywhere]">
-              {value}
-            </dd>
-            <dd className="self-start">
-              <button
-                type="submit"
-                name="to"
-                value={briefRule(field).step}
-                className="text-link cursor-pointer text-small"
-                aria-label={m.request_change_field({ field: name })}
-              >
-                {m.request_change()}
-              </button>
-            </dd>
-          </div>
+          <Row key={name} {...{ name }} step={briefRule(field).step}>
+            {value}
+          </Row>
         ))}
+        {!user && (
+          <>
+            <Row name={m.account_your_name()} step="when">
+              {draft.guestName}
+            </Row>
+            <Row name={m.contact_your_email()} step="when">
+              {draft.guestEmail}
+            </Row>
+          </>
+        )}
       </dl>
+      {!user && <EmailSlip email={draft.guestEmail} onMeant={(guestEmail) => change({ guestEmail })} />}
       <PriceLines artist={artist} rush={draft.rush} />
       <Held artist={artist} rush={draft.rush} />
     </>

@@ -5,6 +5,7 @@ import { PasswordField } from '@salamu/ui/password-field';
 import { TextField } from '@salamu/ui/text-field';
 import type { ComponentProps } from 'react';
 import { emailProblem } from '../../data/email.ts';
+import { EmailSlip } from '../EmailSlip.tsx';
 
 export interface NewAccount {
   name: string;
@@ -22,13 +23,16 @@ export function accountProblems({ name, email, password }: NewAccount): Record<s
 }
 
 interface AccountFieldsProps {
-  field: (name: keyof NewAccount) => Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange'>;
+  field: (name: keyof NewAccount) => Pick<ComponentProps<typeof TextField>, 'value' | 'error'> & {
+    onChange: (event: { currentTarget: { value: string } }) => void;
+  };
   nameLabel: string;
   nameHint?: string;
 }
 
 /** Name, email and password for a new account. */
 export function AccountFields({ field, nameLabel, nameHint }: AccountFieldsProps) {
+  const email = field('email');
   return (
     <>
       <TextField
@@ -38,7 +42,11 @@ export function AccountFields({ field, nameLabel, nameHint }: AccountFieldsProps
         autoComplete="name"
         maxLength={profileLimits.name.max}
       />
-      <TextField {...field('email')} type="email" label={m.account_email()} autoComplete="email" />
+      <TextField {...email} type="email" label={m.account_email()} autoComplete="email" />
+      <EmailSlip
+        email={String(email.value)}
+        onMeant={(value) => email.onChange({ currentTarget: { value } })}
+      />
       <PasswordField
         {...field('password')}
         label={m.account_password()}

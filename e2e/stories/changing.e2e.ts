@@ -1,0 +1,40 @@
+import { open } from '../world/open.ts';
+import { order } from '../world/orders.ts';
+import { newArtist } from '../world/people.ts';
+import { fillInBriefly, requestForm } from '../world/request-form.ts';
+import { expect, test } from '../world/test.ts';
+
+test('before paying one sees where the link goes, is asked about a slip, and goes back step by step', async ({
+  page,
+}) => {
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  const form = await requestForm(page);
+  await fillInBriefly(form, { name: 'Amina Otieno', email: 'amina@gmial.com' });
+  await expect(form.getByText('Amina Otieno')).toBeVisible();
+  await expect(form.getByText('amina@gmial.com')).toBeVisible();
+  await form.getByRole('button', { name: 'amina@gmail.com' }).click();
+  await expect(form.getByText('amina@gmial.com')).toBeHidden();
+  await form.getByRole('button', { name: 'Change: Your email' }).click();
+  await expect(form.getByLabel('Your email')).toHaveValue('amina@gmail.com');
+  await page.goBack();
+  await expect(form.getByRole('heading', { level: 2 })).toContainText('pay');
+  for (const number of [3, 2, 1]) {
+    await page.goBack();
+    await expect(form.getByRole('heading', { level: 2 })).toContainText(`${number}/3`);
+  }
+  await expect(form.getByLabel('Your name, as it should be said')).toHaveValue('Amina');
+});
+
+test('the words are changed from the checkout, and then paid for', async ({ page }) => {
+  const placed = await order(await newArtist());
+  await open(page, placed.checkoutUrl);
+  await page.getByRole('link', { name: 'Change the words' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByLabel('Name, as it should be said').fill('Njeri Wairimu');
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Njeri Wairimu');
+  await page.getByRole('link', { name: 'Pay KES 2,500' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Njeri Wairimu');
+  await expect(page.getByRole('button', { name: 'Pay KES 2,500' })).toBeVisible();
+});
