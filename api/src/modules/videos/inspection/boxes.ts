@@ -19,7 +19,10 @@ export async function* topLevelBoxes(file: FileBytes): AsyncGenerator<FileBox> {
   let start = 0;
   while (start < file.size) {
     const available = file.size - start;
-    const header = readHeader(await file.read(start, Math.min(16, available)), available);
+    const head = await file.read(start, Math.min(16, available));
+    // Some cameras fill up the last block of their card.
+    if (isZero(head)) return;
+    const header = readHeader(head, available);
     if (header === null) throw refuse('cut_off');
     yield { type: header.type, start, content: start + header.headerBytes, end: start + header.bytes };
     start += header.bytes;

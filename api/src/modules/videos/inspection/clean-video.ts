@@ -1,5 +1,6 @@
 import type { Container } from './container.ts';
 import type { OnRead } from './file-bytes.ts';
+import { flatten } from './flatten.ts';
 import { inspectVideo, type VideoFacts } from './inspect-video.ts';
 import { remux } from './remux.ts';
 
@@ -10,9 +11,12 @@ export interface Order {
   cleanPath: string;
 }
 
+/** Milliseconds between two signs of life while another program reads the video. */
+const beat = 5_000;
+
 /**
- * Inspect a video and write a copy with nothing but picture and sound. The copy must pass the same inspection; the
- * facts are the copy's.
+ * Inspect a video and write a copy with nothing but the picture and sound that players show. The copy must pass the same
+ * inspection; the facts are the copy's.
  * @throws DomainError `invalid_input` with words for the artist
  */
 export async function cleanVideo(
@@ -20,7 +24,13 @@ export async function cleanVideo(
   onRead: OnRead = () => {},
 ): Promise<VideoFacts> {
   const file = Bun.file(path);
-  await inspectVideo(file, kind, onRead);
+  const { edits, videoCodec } = await inspectVideo(file, kind, onRead);
+  // Chrome records H.264 into WebM files, which players expect nowhere but in MP4.
+  if (edits || (kind === 'video/webm' && videoCodec === 'avc')) {
+    const alive = setInterval(() => onRead(1), beat);
+    await flatten({ path, out: cleanPath, edits }).finally(() => clearInterval(alive));
+    return (await inspectVideo(Bun.file(cleanPath), 'video/mp4', onRead)).facts;
+  }
   const cleanKind = await remux(file, kind, cleanPath, onRead);
-  return inspectVideo(Bun.file(cleanPath), cleanKind, onRead);
+  return (await inspectVideo(Bun.file(cleanPath), cleanKind, onRead)).facts;
 }

@@ -2,7 +2,13 @@
 export const containers = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 export type Container = (typeof containers)[number];
 
-export type Sniffed = Container | 'image' | 'other-video' | null;
+export type Sniffed = Container | 'image' | 'still' | 'other-video' | null;
+
+/** Pictures in the boxes of MP4: HEIC, as iPhones take them, and AVIF. */
+const stills = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1', 'avif'];
+
+/** WebM in the header of EBML: its length in one byte or more, its text perhaps filled up with zeros (RFC 8794). */
+const docType = /B\x82[\s\S]{1,8}?webm/;
 
 /** How many bytes `sniff` needs. */
 export const sniffBytes = 64;
@@ -11,11 +17,12 @@ export const sniffBytes = 64;
 export function sniff(head: Uint8Array): Sniffed {
   const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('');
   const boxType = text.slice(4, 8);
-  if (boxType === 'ftyp') return text.slice(8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4';
+  const brand = text.slice(8, 12);
+  if (boxType === 'ftyp' && stills.includes(brand)) return 'still';
+  if (boxType === 'ftyp') return brand === 'qt  ' ? 'video/quicktime' : 'video/mp4';
   // QuickTime files older than `ftyp` start with one of these.
   if (['moov', 'mdat', 'wide', 'free', 'skip'].includes(boxType)) return 'video/quicktime';
-  if (text.startsWith('\x1a\x45\xdf\xa3'))
-    return text.includes('\x42\x82\x84webm') ? 'video/webm' : 'other-video';
+  if (text.startsWith('\x1a\x45\xdf\xa3')) return docType.test(text) ? 'video/webm' : 'other-video';
   if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return 'image';
   if (text.startsWith('RIFF')) return text.slice(8, 12) === 'WEBP' ? 'image' : 'other-video';
   return null;

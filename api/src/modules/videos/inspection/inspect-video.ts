@@ -1,8 +1,16 @@
-import { type Input, type InputAudioTrack, type InputVideoTrack, Logging, LogLevel } from 'mediabunny';
+import {
+  type Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  Logging,
+  LogLevel,
+  type VideoCodec,
+} from 'mediabunny';
 import { isPlayedProfile } from '#api/domain/codec-profile.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { videoLimits } from '#api/domain/video.ts';
 import type { Container } from './container.ts';
+import { type Edits, shownSeconds } from './edits.ts';
 import { FileBytes, type OnRead } from './file-bytes.ts';
 import { checkMovie } from './movie.ts';
 import { openMedia } from './open-media.ts';
@@ -19,6 +27,13 @@ export interface VideoFacts {
 /** How far the last frame may exceed the limits, in seconds: sound and picture never end together. */
 const slackSeconds = 0.1;
 
+export interface Inspection {
+  facts: VideoFacts;
+  /** What its edit lists show; null where that is all that it holds. */
+  edits: Edits | null;
+  videoCodec: VideoCodec | null;
+}
+
 /**
  * Read a video as a browser would and refuse, in words for the artist, whatever some browsers could not play to its
  * end. Nothing is inferred from the file's name.
@@ -27,21 +42,22 @@ export async function inspectVideo(
   blob: Blob,
   mimeType: Container,
   onRead: OnRead = () => {},
-): Promise<VideoFacts> {
+): Promise<Inspection> {
   const file = new FileBytes(blob, onRead);
-  await (mimeType === 'video/webm' ? checkWebm(file) : checkMovie(file));
+  const edits = mimeType === 'video/webm' ? await checkWebm(file) : await checkMovie(file);
   // What is wrong with a file is for the artist, not for the log.
   Logging.level = LogLevel.Silent;
   using input = openMedia(blob, onRead);
   try {
-    return { mimeType, ...(await readTracks(input)) };
+    const { videoCodec, ...facts } = await readTracks(input, edits);
+    return { facts: { mimeType, ...facts }, edits, videoCodec };
   } catch (error) {
     // The file's own boxes are fine, so the reader failed on the file's content.
     throw error instanceof DomainError ? error : refuse('damaged');
   }
 }
 
-async function readTracks(input: Input): Promise<Omit<VideoFacts, 'mimeType'>> {
+async function readTracks(input: Input, edits: Edits | null) {
   const video = await input.getPrimaryVideoTrack();
   if (!video) throw refuse('no_video');
   const audio = await input.getPrimaryAudioTrack();
@@ -49,16 +65,23 @@ async function readTracks(input: Input): Promise<Omit<VideoFacts, 'mimeType'>> {
   await checkCodecs(video, audio);
   if (!isPlayedProfile((await video.getCodecParameterString()) ?? '')) throw refuse('video_profile');
 
-  const [videoSeconds, audioSeconds] = await Promise.all([video.computeDuration(), audio.computeDuration()]);
-  if (videoSeconds === 0) throw refuse('no_video');
-  if (audioSeconds === 0) throw refuse('no_audio');
-  const seconds = Math.max(videoSeconds, audioSeconds);
+  const ends = await Promise.all([video.computeDuration(), audio.computeDuration()]);
+  if (ends[0] === 0) throw refuse('no_video');
+  if (ends[1] === 0) throw refuse('no_audio');
+  const starts = await Promise.all([video.getFirstTimestamp(), audio.getFirstTimestamp()]);
+  // The clock of a camera that goes on recording may begin anywhere.
+  const seconds = edits ? shownSeconds(edits) : Math.max(...ends) - Math.max(0, Math.min(...starts));
   if (!(seconds >= videoLimits.minSeconds - slackSeconds)) throw refuse('too_short');
   if (seconds > videoLimits.maxSeconds + slackSeconds) throw refuse('too_long');
 
   const [width, height] = await Promise.all([video.getDisplayWidth(), video.getDisplayHeight()]);
   if (!(width > 0 && height > 0)) throw refuse('damaged');
-  return { durationMs: Math.round(seconds * 1000), width: Math.round(width), height: Math.round(height) };
+  return {
+    durationMs: Math.round(seconds * 1000),
+    width: Math.round(width),
+    height: Math.round(height),
+    videoCodec: await video.getCodec(),
+  };
 }
 
 async function checkCodecs(video: InputVideoTrack, audio: InputAudioTrack): Promise<void> {

@@ -29,7 +29,7 @@ async function rewrapped(format: OutputFormat): Promise<Blob> {
 async function inspect(file: Blob) {
   const kind = sniff(await file.slice(0, sniffBytes).bytes());
   if (kind !== 'video/mp4' && kind !== 'video/quicktime' && kind !== 'video/webm') return kind;
-  return inspectVideo(file, kind);
+  return (await inspectVideo(file, kind)).facts;
 }
 
 const refusal = (file: Blob, kind: Container) =>
@@ -96,6 +96,30 @@ test('what only looks like a video by its name is told by its first bytes (cover
   expect(await inspect(fixture('renamed-text.mp4'))).toBeNull();
   expect(await inspect(await rewrapped(new MkvOutputFormat()))).toBe('other-video');
   expect(await inspect(fixture('photo.jpg'))).toBe('image');
+  expect(await inspect(fixture('still.heic'))).toBe('still');
+});
+
+test('WebM is known by its header in any length, and its times may begin at an hour', async () => {
+  for (const [name, durationMs] of Object.entries({ 'gstreamer.webm': 6_007, 'starts-at-1h.webm': 6_014 }))
+    expect(await inspect(fixture(name))).toMatchObject({ mimeType: 'video/webm', durationMs });
+});
+
+test('zeros after the last box are no missing end', async () => {
+  for (const zeros of [3, 4_096]) {
+    const filled = new Blob([await fixture('good.mp4').bytes(), new Uint8Array(zeros)]);
+    expect(await inspect(filled)).toMatchObject({ durationMs: 8_000 });
+  }
+});
+
+test('an edit list is as long as it says, and changes no speed', async () => {
+  const edits = async (change: (list: DataView) => void) => {
+    const bytes = (await fixture('trimmed-end.mp4').bytes()).slice();
+    change(new DataView(bytes.buffer, Buffer.from(bytes).indexOf('elst') + 4));
+    return refusal(new Blob([bytes]), 'video/mp4');
+  };
+  expect(await edits((list) => list.setUint32(4, 1_000_000))).toStartWith('This file is damaged');
+  expect(await edits((list) => list.setUint32(4, 2))).toStartWith('This file is damaged');
+  expect(await edits((list) => list.setUint32(16, 0x20000))).toStartWith('We remove the location');
 });
 
 test('an index that points outside the file is refused, though every box lies inside it (covers §18.4)', async () => {

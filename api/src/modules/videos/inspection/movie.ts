@@ -1,4 +1,5 @@
 import { type Box, boxesIn, boxOf, topLevelBoxes, uint32 } from './boxes.ts';
+import { type Edits, editsOf } from './edits.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { checkFragment, defaultSampleSizes } from './fragments.ts';
 import { refuse } from './refusal.ts';
@@ -9,9 +10,9 @@ const maxIndexBytes = 32 * 1024 * 1024;
 
 /**
  * Walk an MP4 or QuickTime file: every box, and every sample its tables or fragments list, must lie inside the file. A
- * file with a complete header but a missing end fails here.
+ * file with a complete header but a missing end fails here. Returns what its edit lists show; null where that is all.
  */
-export async function checkMovie(file: FileBytes): Promise<void> {
+export async function checkMovie(file: FileBytes): Promise<Edits | null> {
   let movie: Box[] | null = null;
   let defaults = new Map<number, number>();
   let samples = 0;
@@ -34,6 +35,7 @@ export async function checkMovie(file: FileBytes): Promise<void> {
     }
   }
   if (!movie || !hasMedia || samples === 0) throw refuse('cut_off');
+  return editsOf(movie);
 }
 
 function checkTracks(movie: Box[], fileBytes: number): number {

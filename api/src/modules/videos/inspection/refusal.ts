@@ -6,6 +6,7 @@ import { uploadLimits, videoLimits } from '#api/domain/video.ts';
 const refusals = {
   empty: m.file_empty,
   not_a_video: m.file_not_a_video,
+  still: m.file_still,
   container: m.file_container,
   cut_off: m.file_cut_off,
   damaged: m.file_damaged,

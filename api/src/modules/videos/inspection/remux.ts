@@ -150,15 +150,19 @@ async function countPackets(track: InputTrack): Promise<number> {
   return count;
 }
 
-/** Write all lanes, always the one furthest behind, so that memory holds no more than a moment of each. */
+/**
+ * Write all lanes from their common beginning, always the one furthest behind, so that memory holds no more than a moment
+ * of each.
+ */
 async function copy(lanes: Lane[]): Promise<void> {
   let copied = 0;
   const waiting = await Promise.all(lanes.map(async (lane) => ({ lane, packet: await lane.next() })));
+  const begins = Math.max(0, Math.min(...waiting.map(({ packet }) => packet?.timestamp ?? 0)));
   for (;;) {
     const open = waiting.filter((entry) => entry.packet !== null);
     const [behind] = open.sort((a, b) => (a.packet?.timestamp ?? 0) - (b.packet?.timestamp ?? 0));
     if (!behind?.packet) return;
-    await behind.lane.add(behind.packet);
+    await behind.lane.add(behind.packet.clone({ timestamp: behind.packet.timestamp - begins }));
     copied += behind.packet.byteLength;
     if (copied > bytesBetweenCollections) {
       Bun.gc(true);

@@ -32,8 +32,11 @@ interface Element {
   end: number | null;
 }
 
-/** Walk a WebM file (RFC 9559): every element, down to the blocks in the clusters, must lie inside its parent. */
-export async function checkWebm(file: FileBytes): Promise<void> {
+/**
+ * Walk a WebM file (RFC 9559): every element, down to the blocks in the clusters, must lie inside its parent. Nothing in
+ * it is hidden from players.
+ */
+export async function checkWebm(file: FileBytes): Promise<null> {
   let hasTracks = false;
   let blocks = 0;
 
@@ -55,6 +58,7 @@ export async function checkWebm(file: FileBytes): Promise<void> {
     }
   }
   if (!hasTracks || blocks === 0) throw refuse('cut_off');
+  return null;
 }
 
 async function findSegment(file: FileBytes): Promise<Element> {

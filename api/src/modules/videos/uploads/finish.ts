@@ -78,6 +78,7 @@ async function store(
   const kind = sniff(await file.slice(0, sniffBytes).bytes());
   if (kind === null) throw refuse('not_a_video');
   if (kind === 'other-video') throw refuse('container');
+  if (kind === 'still') throw refuse('still');
   if (kind === 'image') {
     const { jpeg, placeholder } = await inspectPoster(file);
     const key = `posters/${lease.id}.jpg`;

@@ -1,0 +1,109 @@
+import { type Box, boxesIn, boxOf, uint32, uint64 } from './boxes.ts';
+import { refuse } from './refusal.ts';
+
+/** A part of a track that a player shows: seconds of the track as mediabunny counts them, and where it is shown. */
+export interface Shown {
+  from: number;
+  to: number;
+  at: number;
+}
+
+export interface Edits {
+  video: Shown[];
+  audio: Shown[];
+}
+
+/** Seconds that encoders hide to start with whole pictures and sounds; an edit by a person hides more. */
+const primed = 0.2;
+const mostEdits = 1_000;
+
+interface Edit {
+  /** Seconds. */
+  duration: number;
+  /** Seconds into the track; null where nothing is shown. */
+  start: number | null;
+}
+
+/**
+ * What the edit lists of a movie (ISO 14496-12, 8.6.6) show of its picture and its sound; null where that is all there
+ * is. Phones and players that trim without encoding again hide what was cut off, and leave it in the file.
+ * @throws DomainError `invalid_input` for edits that are no times, or change the speed
+ */
+export function editsOf(movie: Box[]): Edits | null {
+  const movieScale = timescaleOf(boxOf(movie, 'mvhd'));
+  const tracks = movie
+    .filter(({ type }) => type === 'trak')
+    .map(({ content }) => trackOf(content, movieScale));
+  const [video, audio] = ['vide', 'soun'].map((kind) => tracks.find((track) => track.kind === kind));
+  if (!video || !audio || !(hides(video) || hides(audio))) return null;
+  return { video: shownOf(video), audio: shownOf(audio) };
+}
+
+interface Track {
+  kind: string;
+  /** Seconds of all that the track holds. */
+  length: number;
+  edits: Edit[];
+}
+
+function trackOf(content: DataView, movieScale: number): Track {
+  const boxes = boxesIn(content);
+  const media = boxesIn(boxOf(boxes, 'mdia'));
+  const handler = boxOf(media, 'hdlr');
+  const header = boxOf(media, 'mdhd');
+  const scale = timescaleOf(header);
+  const list = boxes.find(({ type }) => type === 'edts');
+  return {
+    kind: String.fromCharCode(...[8, 9, 10, 11].map((at) => uint32(handler, at) >>> 24)),
+    length: (isLong(header) ? uint64(header, 24) : uint32(header, 16)) / scale,
+    edits: list ? readEdits(boxOf(boxesIn(list.content), 'elst'), { movieScale, scale }) : [],
+  };
+}
+
+const isLong = (content: DataView) => uint32(content, 0) >>> 24 === 1;
+
+function timescaleOf(header: DataView): number {
+  const scale = uint32(header, isLong(header) ? 20 : 12);
+  if (scale === 0) throw refuse('damaged');
+  return scale;
+}
+
+function readEdits(list: DataView, { movieScale, scale }: { movieScale: number; scale: number }): Edit[] {
+  const [wide, count] = [isLong(list), uint32(list, 4)];
+  if (count > mostEdits) throw refuse('damaged');
+  return Array.from({ length: count }, (_, index) => {
+    const at = 8 + index * (wide ? 20 : 12);
+    const start = wide ? Number(BigInt.asIntN(64, BigInt(uint64(list, at + 8)))) : uint32(list, at + 4) | 0;
+    if (uint32(list, at + (wide ? 16 : 8)) !== 0x10000) throw refuse('cannot_be_cleaned');
+    const duration = (wide ? uint64(list, at) : uint32(list, at)) / movieScale;
+    return { duration, start: start === -1 ? null : start / scale };
+  });
+}
+
+/** Whether a track holds more than it shows. A duration of zero means all that follows, as in fragmented movies. */
+function hides({ length, edits }: Track): boolean {
+  const shown = edits.filter(({ start }) => start !== null);
+  if (shown.length === 0) return false;
+  const [{ start, duration } = { start: 0, duration: 0 }] = shown;
+  const end = duration === 0 ? length : (start ?? 0) + duration;
+  return shown.length > 1 || (start ?? 0) > primed || length - end > primed;
+}
+
+/** By mediabunny’s clock, which begins with the first edit that shows something, after those that show nothing. */
+function shownOf({ length, edits }: Track): Shown[] {
+  if (edits.length === 0) return [{ from: 0, to: length, at: 0 }];
+  const first = edits.findIndex(({ start }) => start !== null);
+  const waits = edits.slice(0, first).reduce((sum, { duration }) => sum + duration, 0);
+  const zero = (edits[first]?.start ?? 0) - waits;
+  let at = 0;
+  return edits.flatMap(({ duration, start }) => {
+    const lasts = duration === 0 && start !== null ? length - start : duration;
+    const here = at;
+    at += lasts;
+    return start === null ? [] : [{ from: start - zero, to: start - zero + lasts, at: here }];
+  });
+}
+
+/** How long a player shows all of it. */
+export const shownSeconds = ({ video, audio }: Edits): number =>
+  Math.max(...[...video, ...audio].map(({ from, to, at }) => at + to - from));

@@ -1,0 +1,109 @@
+import { setPriority } from 'node:os';
+import { registerMediabunnyServer } from '@mediabunny/server';
+import {
+  AudioSample,
+  AudioSampleSink,
+  AudioSampleSource,
+  BlobSource,
+  FilePathTarget,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  VideoSampleSink,
+  VideoSampleSource,
+  WEBM,
+} from 'mediabunny';
+import type { Shown } from './edits.ts';
+import type { FlattenOrder } from './flatten.ts';
+
+/** Makes one MP4 of what a video shows, and ends: the order comes in on stdin. */
+setPriority(19);
+// Libraries talk to the console, and stdout is for the result.
+console.info = () => {};
+const { path, out, edits }: FlattenOrder = await Bun.stdin.json();
+const all: Shown[] = [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, at: 0 }];
+
+async function flatten(): Promise<void> {
+  using input = new Input({ source: new BlobSource(Bun.file(path)), formats: [MP4, QTFF, WEBM] });
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  if (!video || !audio) throw new Error('a track is missing');
+  const format = new Mp4OutputFormat({ fastStart: 'in-memory' });
+  const output = new Output({ format, target: new FilePathTarget(out) });
+  const { averageBitrate } = await video.computePacketStats();
+  const pictures = new VideoSampleSource({
+    codec: 'avc',
+    bitrate: Math.round(averageBitrate * 1.2),
+    keyFrameInterval: 1,
+    hardwareAcceleration: 'prefer-software',
+  });
+  const sounds = new AudioSampleSource({ codec: 'aac', bitrate: 128_000 });
+  output.addVideoTrack(pictures, { transformationMatrix: await video.getTransformationMatrix() });
+  output.addAudioTrack(sounds);
+  await output.start();
+  await Promise.all([
+    addPictures(pictures, video, edits?.video ?? all),
+    addSounds(sounds, audio, edits?.audio ?? all),
+  ]);
+  await output.finalize();
+}
+
+async function addPictures(to: VideoSampleSource, track: InputVideoTrack, parts: Shown[]): Promise<void> {
+  const sink = new VideoSampleSink(track);
+  for (const part of parts)
+    for await (using sample of sink.samples(part.from, part.to)) {
+      const from = Math.max(sample.timestamp, part.from);
+      const lasts = Math.min(sample.timestamp + sample.duration, part.to) - from;
+      if (lasts <= 0) continue;
+      sample.setTimestamp(shownAt(from, part));
+      sample.setDuration(lasts);
+      await to.add(sample);
+    }
+  to.close();
+}
+
+/** The encoder takes whole blocks alone: mediabunny's server 1.61 ends with corrupted memory on any other. */
+const block = 1024;
+
+async function addSounds(to: AudioSampleSource, track: InputAudioTrack, parts: Shown[]): Promise<void> {
+  const sink = new AudioSampleSink(track);
+  const [channels, sampleRate] = [await track.getNumberOfChannels(), await track.getSampleRate()];
+  let waiting = new Float32Array(0);
+  let written = 0;
+  const write = async (frames: number) => {
+    const data = waiting.slice(0, frames * channels);
+    waiting = waiting.slice(frames * channels);
+    const timestamp = (parts[0]?.at ?? 0) + written / sampleRate;
+    using sample = new AudioSample({
+      data,
+      format: 'f32',
+      numberOfChannels: channels,
+      sampleRate,
+      timestamp,
+    });
+    written += frames;
+    await to.add(sample);
+  };
+  for (const { from, to: end } of parts)
+    for await (using sample of sink.samples(from, end)) {
+      const all = new Float32Array(sample.numberOfFrames * channels);
+      sample.copyTo(all, { planeIndex: 0, format: 'f32' });
+      const frame = (seconds: number) =>
+        Math.min(sample.numberOfFrames, Math.max(0, Math.round((seconds - sample.timestamp) * sampleRate)));
+      const shown = all.subarray(frame(from) * channels, frame(end) * channels);
+      const more = new Float32Array(waiting.length + shown.length);
+      more.set(waiting);
+      more.set(shown, waiting.length);
+      waiting = more;
+      while (waiting.length >= block * channels) await write(block);
+    }
+  to.close();
+}
+
+const shownAt = (time: number, { from, at }: Shown) => (Number.isFinite(from) ? time - from + at : time);
+
+registerMediabunnyServer();
+await flatten();

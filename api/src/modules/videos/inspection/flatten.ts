@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { runApart } from '../apart.ts';
+import type { Edits } from './edits.ts';
+import { refuse } from './refusal.ts';
+
+export interface FlattenOrder {
+  path: string;
+  /** Where to write it. */
+  out: string;
+  /** What is shown of it; null for all. */
+  edits: Edits | null;
+}
+
+const program = join(import.meta.dir, 'flatten-program.ts');
+/** Seconds of the processor for the longest video. */
+const processor = 15 * 60;
+
+/**
+ * Make an MP4 of what a video shows, encoded again: cuts need not be where pictures stand alone, and what was cut off
+ * must not be in the file.
+ * @throws DomainError `invalid_input` where that cannot be done
+ */
+export async function flatten(order: FlattenOrder): Promise<void> {
+  await runApart(program, order, { processor }).catch(() => {
+    throw refuse('cannot_be_cleaned');
+  });
+}
