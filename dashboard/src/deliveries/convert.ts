@@ -1,3 +1,4 @@
+import type { Shown } from '@salamu/api/domain/video-file/edits';
 import {
   BufferTarget,
   Conversion,
@@ -29,13 +30,17 @@ export async function prepare(facts: VideoFacts): Promise<void> {
  * when cancelled.
  */
 export async function convert(file: File, facts: VideoFacts, options: ConvertOptions): Promise<File | null> {
+  const parts = facts.edits?.video ?? [];
+  // The server joins what was cut out of the middle.
+  if (parts.length > 1) return null;
+  const [shown] = parts;
   let plan = planConversion(facts);
-  let made = await convertOnce(file, plan, options);
+  let made = await convertOnce(file, plan, options, shown);
   for (let tries = 1; made && tries < mostTries; tries++) {
     const tighter = tightenedPlan(plan, made.size, facts, tries);
     if (!tighter) break;
     plan = tighter;
-    made = await convertOnce(file, plan, options);
+    made = await convertOnce(file, plan, options, shown);
   }
   return made && made.size >= file.size && isAcceptable(facts) ? null : made;
 }
@@ -44,6 +49,7 @@ async function convertOnce(
   file: File,
   plan: ConversionPlan,
   { signal, onProgress }: ConvertOptions,
+  shown: Shown | undefined,
 ): Promise<File | null> {
   using opened = await openVideo(file);
   const target = new BufferTarget();
@@ -68,6 +74,7 @@ async function convertOnce(
     },
     // Where and with what device it was recorded is private.
     tags: {},
+    ...(shown && { trim: { start: shown.from, end: shown.to } }),
     showWarnings: false,
   });
   // A browser that can't decode the sound would silently drop it.

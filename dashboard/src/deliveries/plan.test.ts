@@ -5,6 +5,7 @@ import { refusalOf } from './refusals.ts';
 
 const phone: VideoFacts = {
   seconds: 40,
+  edits: null,
   bytes: 60_000_000,
   width: 1080,
   height: 1920,

@@ -1,8 +1,12 @@
 import { conversionTarget, signing, videoLimits } from '@salamu/api/domain/video';
+import type { Edits } from '@salamu/api/domain/video-file/edits';
 
 /** What the browser could read about a file. */
 export interface VideoFacts {
+  /** As long as players show it. */
   seconds: number;
+  /** What its edit lists show; null where that is all that it holds. */
+  edits: Edits | null;
   bytes: number;
   /** As displayed, in pixels. */
   width: number;

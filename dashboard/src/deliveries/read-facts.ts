@@ -1,4 +1,5 @@
 import { isPlayedProfile } from '@salamu/api/domain/codec-profile';
+import { readEdits, shownSeconds } from '@salamu/api/domain/video-file/edits';
 import { EncodedPacketSink, type Input, type InputTrack, MP4, QTFF, WEBM } from 'mediabunny';
 import { canConvert } from './codecs.ts';
 import { openVideo } from './open-video.ts';
@@ -25,23 +26,34 @@ export async function readFacts(file: File): Promise<VideoFacts> {
     [QTFF, 'quicktime'],
     [WEBM, 'webm'],
   ] as const);
-  const seconds = Math.max(videoSeconds ?? 0, audioSeconds ?? 0);
+  const container = containers.get(format) ?? 'other';
+  // What is wrong with the lists is said by the server.
+  const edits =
+    container === 'webm' || container === 'other' ? null : await readEdits(file).catch(() => null);
+  const end = Math.max(videoSeconds ?? 0, audioSeconds ?? 0);
   return {
-    seconds,
+    seconds: edits ? shownSeconds(edits) : end - (await beginningOf([video, audio])),
+    edits,
     bytes: file.size,
     width: (await video?.getDisplayWidth()) ?? 0,
     height: (await video?.getDisplayHeight()) ?? 0,
     framesPerSecond: frames?.averagePacketRate ?? 0,
-    container: containers.get(format) ?? 'other',
+    container,
     videoCodec: (await video?.getCodec()) ?? null,
     audioCodec: (await audio?.getCodec()) ?? null,
     isPlayedProfile: isPlayedProfile((await video?.getCodecParameterString()) ?? ''),
     hasVideo: !!video && !!videoSeconds,
     hasAudio: !!audio && !!audioSeconds,
     audioBitrate: sound?.averageBitrate ?? 0,
-    isWhole: await isWhole(input, [videoSeconds && video, audioSeconds && audio], seconds),
+    isWhole: await isWhole(input, [videoSeconds && video, audioSeconds && audio], end),
     convertible: !!video && !!audio && (await canConvert(video, audio)),
   };
+}
+
+/** Where its time begins, in seconds: the clock of a camera that goes on recording may be anywhere. */
+async function beginningOf(tracks: (InputTrack | null)[]): Promise<number> {
+  const starts = await Promise.all(tracks.map((track) => track?.getFirstTimestamp() ?? 0));
+  return Math.max(0, Math.min(...starts));
 }
 
 /** How much shorter than its header says a file may be, in seconds. */

@@ -1,9 +1,9 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { refuse } from '#api/domain/video-file/refusal.ts';
 import { isDiskFull, storageFull } from '#api/providers/storage/full.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import type { Order } from './clean-video.ts';
 import type { VideoFacts } from './inspect-video.ts';
-import { refuse } from './refusal.ts';
 
 export type Finding =
   | { facts: VideoFacts }

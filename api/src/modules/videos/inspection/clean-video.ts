@@ -1,5 +1,5 @@
+import type { OnRead } from '#api/domain/video-file/file-bytes.ts';
 import type { Container } from './container.ts';
-import type { OnRead } from './file-bytes.ts';
 import { flatten } from './flatten.ts';
 import { inspectVideo, type VideoFacts } from './inspect-video.ts';
 import { remux } from './remux.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { Edits } from '#api/domain/video-file/edits.ts';
+import { refuse } from '#api/domain/video-file/refusal.ts';
 import { runApart } from '../apart.ts';
-import type { Edits } from './edits.ts';
-import { refuse } from './refusal.ts';
 
 export interface FlattenOrder {
   path: string;

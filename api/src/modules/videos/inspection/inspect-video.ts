@@ -9,12 +9,12 @@ import {
 import { isPlayedProfile } from '#api/domain/codec-profile.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { videoLimits } from '#api/domain/video.ts';
+import { type Edits, shownSeconds } from '#api/domain/video-file/edits.ts';
+import { FileBytes, type OnRead } from '#api/domain/video-file/file-bytes.ts';
+import { refuse } from '#api/domain/video-file/refusal.ts';
 import type { Container } from './container.ts';
-import { type Edits, shownSeconds } from './edits.ts';
-import { FileBytes, type OnRead } from './file-bytes.ts';
 import { checkMovie } from './movie.ts';
 import { openMedia } from './open-media.ts';
-import { refuse } from './refusal.ts';
 import { checkWebm } from './webm.ts';
 
 export interface VideoFacts {

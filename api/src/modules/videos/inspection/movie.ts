@@ -1,8 +1,8 @@
-import { type Box, boxesIn, boxOf, topLevelBoxes, uint32 } from './boxes.ts';
-import { type Edits, editsOf } from './edits.ts';
-import type { FileBytes } from './file-bytes.ts';
+import { type Box, boxesIn, boxOf, topLevelBoxes, uint32 } from '#api/domain/video-file/boxes.ts';
+import { type Edits, editsOf } from '#api/domain/video-file/edits.ts';
+import type { FileBytes } from '#api/domain/video-file/file-bytes.ts';
+import { refuse } from '#api/domain/video-file/refusal.ts';
 import { checkFragment, defaultSampleSizes } from './fragments.ts';
-import { refuse } from './refusal.ts';
 import { checkSampleTable } from './sample-table.ts';
 
 /** More than the index of five minutes from any camera; it is read into memory. */

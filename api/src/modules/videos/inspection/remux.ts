@@ -12,10 +12,10 @@ import {
   type StreamTargetChunk,
   WebMOutputFormat,
 } from 'mediabunny';
+import type { OnRead } from '#api/domain/video-file/file-bytes.ts';
+import { refuse } from '#api/domain/video-file/refusal.ts';
 import type { Container } from './container.ts';
-import type { OnRead } from './file-bytes.ts';
 import { openMedia } from './open-media.ts';
-import { refuse } from './refusal.ts';
 import { lengthBytesOf, withoutUserData } from './user-data.ts';
 
 const chunkSize = 1024 * 1024;

@@ -1,4 +1,5 @@
-import { type Box, boxesIn, boxOf, uint32, uint64 } from './boxes.ts';
+import { type Box, boxesIn, boxOf, topLevelBoxes, uint32, uint64 } from './boxes.ts';
+import { FileBytes } from './file-bytes.ts';
 import { refuse } from './refusal.ts';
 
 /** A part of a track that a player shows: seconds of the track as mediabunny counts them, and where it is shown. */
@@ -22,6 +23,14 @@ interface Edit {
   duration: number;
   /** Seconds into the track; null where nothing is shown. */
   start: number | null;
+}
+
+/** What the edit lists of an MP4 or QuickTime file show, as `editsOf` reads them. */
+export async function readEdits(blob: Blob): Promise<Edits | null> {
+  const file = new FileBytes(blob, () => {});
+  for await (const { type, content, end } of topLevelBoxes(file))
+    if (type === 'moov') return editsOf(boxesIn(await file.read(content, end - content)));
+  return null;
 }
 
 /**
@@ -56,7 +65,7 @@ function trackOf(content: DataView, movieScale: number): Track {
   return {
     kind: String.fromCharCode(...[8, 9, 10, 11].map((at) => uint32(handler, at) >>> 24)),
     length: (isLong(header) ? uint64(header, 24) : uint32(header, 16)) / scale,
-    edits: list ? readEdits(boxOf(boxesIn(list.content), 'elst'), { movieScale, scale }) : [],
+    edits: list ? editsIn(boxOf(boxesIn(list.content), 'elst'), { movieScale, scale }) : [],
   };
 }
 
@@ -68,7 +77,7 @@ function timescaleOf(header: DataView): number {
   return scale;
 }
 
-function readEdits(list: DataView, { movieScale, scale }: { movieScale: number; scale: number }): Edit[] {
+function editsIn(list: DataView, { movieScale, scale }: { movieScale: number; scale: number }): Edit[] {
   const [wide, count] = [isLong(list), uint32(list, 4)];
   if (count > mostEdits) throw refuse('damaged');
   return Array.from({ length: count }, (_, index) => {
