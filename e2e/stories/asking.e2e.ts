@@ -144,6 +144,34 @@ test('the same draft sent from a second tab leads to the first request, or is as
   expect(await requestsTo(artist)).toBe(2);
 });
 
+test('the same draft sent from two tabs in the same moment makes one request', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  await fillInBriefly(await requestForm(page), { name: 'Amina Otieno', email: newEmail('amina') });
+  const other = await context.newPage();
+  await other.goto(`/artists/${artist.slug}`);
+  const tabs = [page, other];
+  const buttons = await Promise.all(tabs.map(async (tab) => sendButton(await requestForm(tab))));
+  for (const button of buttons) await expect(button).toBeVisible();
+  await Promise.all(buttons.map((button) => button.click()));
+  const ends = tabs.map((tab) =>
+    Promise.race([
+      tab.waitForURL(/\/checkout\//).then(() => 'paying'),
+      tab
+        .getByText('already asked for exactly this video')
+        .waitFor()
+        .then(() => 'told'),
+    ]),
+  );
+  expect((await Promise.all(ends)).sort()).toEqual(['paying', 'told']);
+  expect(await requestsTo(artist)).toBe(1);
+});
+
 /** A guest's order arrives, its answer is lost with the line, and the form waits for that. */
 async function orderUnanswered(page: Page) {
   const artist = await newArtist();

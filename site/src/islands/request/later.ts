@@ -3,7 +3,7 @@ import { forgetFilesFor } from '../enclosures/kept.ts';
 import { withAdded } from './HelpToWrite.tsx';
 import { LaterStep } from './LaterStep.tsx';
 import { firstOpenStep, problemsOf, stepOf } from './problems.ts';
-import { attemptFor, isOutlived, sendOrder } from './send.ts';
+import { attemptFor, inTurn, isOutlived, sendOrder } from './send.ts';
 
 /** What the form needs after its first step. */
 export const later = {
@@ -13,6 +13,7 @@ export const later = {
   problemsOf,
   stepOf,
   attemptFor,
+  inTurn,
   sendOrder,
   isOutlived,
   serverAnswers,

@@ -39,6 +39,10 @@ export function attemptFor(
   return { order, key: newKey(), at: Date.now() };
 }
 
+/** Do this once no other tab of this browser sends an order: what that one has ordered is known by then. */
+export const inTurn = <T>(send: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('order', send) : send();
+
 /** Where to pay for the request; that nobody answers; or why it was refused, with the artist's prices if they changed. */
 export type Refused = { kind: 'refused'; artist?: RequestArtist } & Refusal;
 type Answer = { kind: 'placed'; checkoutUrl: string } | { kind: 'unanswered' } | Refused;

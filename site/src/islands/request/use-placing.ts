@@ -19,7 +19,8 @@ interface Keeping {
 export function usePlacing({ keep, drop, outlived, refused }: Keeping) {
   const [state, setState] = useState<'idle' | 'sending' | 'waiting'>('idle');
   const attempt = useRef<Attempt | null>(null);
-  const running = useRef<Attempt | null>(null);
+  /** The order that is being sent; null where none is, or it was given up meanwhile. */
+  const running = useRef<object | null>(null);
 
   useEffect(() => {
     // Back from the checkout, the cached page still looks as if it were sending.
@@ -28,22 +29,31 @@ export function usePlacing({ keep, drop, outlived, refused }: Keeping) {
     return () => removeEventListener('pageshow', shown);
   }, []);
 
-  async function place(later: Later, made: Attempt, artist: RequestArtist) {
+  async function place(later: Later, make: () => Attempt, artist: RequestArtist) {
     if (running.current) return;
-    if (later.isOutlived(made, Date.now())) return giveUp();
-    attempt.current = running.current = made;
-    keep(made, false);
+    const round = {};
+    running.current = round;
     setState('sending');
-    let answer = await later.sendOrder(made, artist);
+    const first = await later.inTurn(async () => {
+      // Someone may have gone back to change it meanwhile.
+      if (running.current !== round) return null;
+      const made = make();
+      if (later.isOutlived(made, Date.now())) return giveUp();
+      attempt.current = made;
+      keep(made, false);
+      return { made, answer: await later.sendOrder(made, artist) };
+    });
+    if (!first) return;
+    const { made } = first;
+    let { answer } = first;
     while (answer.kind === 'unanswered') {
       keep(made, true);
       setState('waiting');
       await later.serverAnswers(() => {});
-      // Someone may have gone back to change it meanwhile.
-      if (running.current !== made) return;
+      if (running.current !== round) return;
       if (later.isOutlived(made, Date.now())) return giveUp();
       setState('sending');
-      answer = await later.sendOrder(made, artist);
+      answer = await later.inTurn(() => later.sendOrder(made, artist));
     }
     running.current = null;
     if (answer.kind === 'placed') {
@@ -59,6 +69,7 @@ export function usePlacing({ keep, drop, outlived, refused }: Keeping) {
     attempt.current = running.current = null;
     setState('idle');
     outlived();
+    return null;
   }
 
   return {

@@ -99,7 +99,8 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
     setStep(open);
     if (open !== 'review' || !kept.attempt) return;
     placing.hold(kept.attempt);
-    if (kept.waits) await placing.place(later, kept.attempt, shown);
+    const { attempt } = kept;
+    if (kept.waits) await placing.place(later, () => attempt, shown);
   }
 
   useEffect(() => {
@@ -174,8 +175,8 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
     }
     setFailure(null);
     setSameId(null);
-    const made = placing.held() ?? later.attemptFor(draft, artist, { isGuest: user === null, again });
-    await placing.place(later, made, artist);
+    const asked = { isGuest: user === null, again };
+    await placing.place(later, () => placing.held() ?? later.attemptFor(draft, artist, asked), artist);
   }
 
   async function next({ again = false } = {}) {
