@@ -237,6 +237,7 @@ test('help to write adds a sentence, and the words are counted', async ({ page }
   const form = await requestForm(page);
   await beginForMe(form);
   await next(form);
+  await expect(form.getByText(/^At least \d+ characters$/)).toBeVisible();
   await form.getByText('Help me write').click();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'It was a big year: …' }).click();

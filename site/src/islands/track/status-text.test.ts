@@ -62,6 +62,19 @@ test('a declined request says who declined it, and a held one that we read it fi
   );
 });
 
+test('a cancelled request says what comes back until it has, and nothing of money that was never paid', () => {
+  const said = (...events: string[]) => {
+    const timeline = events.map((event) => ({ at: paidAt, event, by: 'system', note: null }));
+    const total = { amount: 250_000, currency: 'KES' };
+    const cancelled = { ...request, status: 'cancelled', total, timeline } as unknown as FanRequest;
+    return statusText(cancelled, hoursLater(1), 72);
+  };
+  expect(said('cancelled')).toBe('Cancelled.');
+  expect(said('paid', 'cancelled')).toBe('Cancelled. KES 2,500 is on its way back to you.');
+  for (const back of ['refund_paid', 'refund_covered'])
+    expect(said('paid', 'cancelled', back)).toStartWith('Refunded in full');
+});
+
 test('what comes next is the end of the state’s time and the moment that the fan chose, the last first (covers §10.12)', () => {
   const delivered = {
     ...request,

@@ -16,7 +16,7 @@ test('a fan who pays twice reads the sum, where it goes, and that the request go
   expect(back.map((event: { said: string }) => event.said)).toEqual([`KES 2,500 to Test payment. ${why}`]);
   const mail = product.mails.find(({ subject }) => subject.includes('on its way back'));
   expect(mail?.subject).toBe(`KES 2,500 is on its way back to your Test payment (${code})`);
-  expect(mail?.text).toContain(why);
+  expect(mail?.text).toContain(`We’ve sent KES 2,500 back to your Test payment. ${why}`);
 });
 
 test('the only payment of a request goes back without that', async () => {
