@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import type { DomainError } from '#api/domain/errors.ts';
 import { createStorage, type Storage } from '#api/providers/storage/storage.ts';
 import { fixture } from '#api/testing/send-upload.ts';
+import { openPicture } from './picture.ts';
 import { presentPhoto } from './present.ts';
 import { storePhoto } from './service.ts';
 
@@ -52,6 +53,23 @@ describe('a photo', () => {
     expect(kept).toMatchObject({ width: 640, height: 823 });
     expect(kept.exif).toBeUndefined();
     expect(kept.orientation).toBeUndefined();
+  });
+
+  test('of something on nothing is put on a light ground', async () => {
+    const { photoKey } = await storePhoto({ storage }, await fixture('transparent.png').bytes());
+    const bytes = await new Response(storage.open(`${photoKey}/160.webp`)).bytes();
+    const { info, data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect(info.channels).toBe(3);
+    expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(230);
+  });
+
+  test('that a phone wrote with a fault that only warns is taken, and a cut-off one is not', async () => {
+    const bytes = await fixture('samsung-sos.jpg').bytes();
+    const box = { width: 400 };
+    const limits = { maxBytes: 5_000_000, maxPixels: 24_000_000 };
+    expect(await openPicture(bytes, limits, box)).not.toBeNull();
+    for (const share of [0.5, 0.9, 0.99])
+      expect(await openPicture(bytes.slice(0, Math.floor(bytes.length * share)), limits, box)).toBeNull();
   });
 
   test.each(['photo.jpg', 'photo.png'])('%s is taken', async (name) => {

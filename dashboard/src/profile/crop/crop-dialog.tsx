@@ -1,3 +1,4 @@
+import { tokens } from '@salamu/api/domain/tokens';
 import 'react-easy-crop/react-easy-crop.css';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { m } from '@salamu/messages/messages';
@@ -27,7 +28,10 @@ async function cutOut(photo: File, area: Area): Promise<File> {
   const width = Math.min(widest, Math.round(area.width));
   const height = Math.round((width * area.height) / area.width);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  canvas.getContext('2d')?.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, width, height);
+  const context = canvas.getContext('2d');
+  if (context) context.fillStyle = tokens.colours.raised.light;
+  context?.fillRect(0, 0, width, height);
+  context?.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, width, height);
   picture.close();
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
   if (!blob) throw new Error('the browser could not draw the picture');

@@ -34,7 +34,7 @@ async function inspectPoster(blob: Blob): Promise<Poster> {
   const limits = { maxBytes: uploadLimits.posterMaxBytes, maxPixels: uploadLimits.posterMaxPixels };
   const picture = await openPicture(new Uint8Array(await blob.arrayBuffer()), limits, box);
   if (!picture) throw refuse('picture');
-  const image = picture.image.flatten({ background: '#fff' });
+  const { image } = picture;
   const jpeg = await image.clone().jpeg({ quality: 78, mozjpeg: true }).toBuffer();
   return { jpeg, placeholder: await placeholderOf(image) };
 }
