@@ -29,7 +29,7 @@ test('before paying one sees where the link goes, is asked about a slip, and goe
 test('the words are changed from the checkout, and then paid for', async ({ page }) => {
   const placed = await order(await newArtist());
   await open(page, placed.checkoutUrl);
-  await page.getByRole('link', { name: 'Change the words' }).click();
+  await page.getByRole('link', { name: 'Change the message' }).click();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByLabel('Name, as it should be said').fill('Njeri Wairimu');
   await page.getByRole('button', { name: 'Save the changes' }).click();
