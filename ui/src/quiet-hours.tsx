@@ -1,4 +1,4 @@
-import type { QuietHours as Hours } from '@salamu/api/domain/texts/timing';
+import type { QuietHours as Hours } from '@salamu/api/domain/quiet-hours';
 import { m } from '@salamu/messages/messages';
 import { useState } from 'react';
 import { api, call } from './api.ts';

@@ -1,10 +1,20 @@
 import type { QueuedMail } from './mails.ts';
 import type { PayoutEventName } from './payout/events.ts';
 import type { RequestEventName } from './request/events.ts';
-import { artistsTasks, type TextNews } from './texts/news.ts';
 import { webhookLimits } from './webhooks.ts';
 
-const day = 24 * 60 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * What can reach someone's browsers besides by email, and their phone instead of it: for artists, and all of the others
+ * for everyone. What gives an artist something to do comes in lists.
+ */
+export const artistsTasks = ['requests', 'deadlines', 'redos'] as const;
+export const artistsNews: readonly string[] = [...artistsTasks, 'payouts'];
+export const textNews = [...artistsTasks, 'payouts', 'videos', 'answers'] as const;
+export type TextNews = (typeof textNews)[number];
 
 export type MailRecipient = 'fan' | 'artist' | 'admins';
 
@@ -98,6 +108,22 @@ export const payoutToldOn = {
   payout_rejected: { artist: 'mail', endpoints: true },
 } as const satisfies Record<PayoutEventName, Tells>;
 
+/** When it comes, in milliseconds. */
+export const timing = {
+  /** What happens so soon after news in one place is held back, to be told together there. */
+  apart: 30 * minute,
+  /** Mails of an artist's tasks that are due within this time of one go out with it. */
+  alike: minute,
+  /** How long after a phone should have had news its mail follows. */
+  patience: 2 * hour,
+  /** When nothing comes to the phones and browsers of those who have chosen no hours. */
+  quiet: { quietFrom: 21, quietUntil: 7 },
+} as const;
+
+/** From when on someone may be told more, who was told at `toldAt`. */
+export const apartFrom = (toldAt: Date | null, now: Date): Date =>
+  toldAt ? new Date(Math.max(now.getTime(), toldAt.getTime() + timing.apart)) : now;
+
 /** For how many days we retry a mail that its server refuses. */
 export const mailTriedForDays = 2;
 
@@ -109,6 +135,11 @@ export const channelRules = {
   push: { triedFor: day },
   webhook: { triedFor: webhookLimits.triedFor },
 } as const;
+
+/** The ways to a phone, whose costs are counted in such parts of the currency. */
+export const textVias = ['sms', 'whatsapp'] as const;
+export type TextVia = (typeof textVias)[number];
+export const costUnit = 10_000;
 
 export type Channel = keyof typeof channelRules;
 export const channels = Object.keys(channelRules) as Channel[];
@@ -178,7 +209,7 @@ export function newsOf(mail: QueuedMail): TextNews | null {
 /** The kind of news that goes in one mail with its like: what artists have to do. For all else someone waits. */
 export function taskOf(mail: QueuedMail): TextNews | null {
   const news = newsOf(mail);
-  return news && artistsTasks.includes(news) ? news : null;
+  return artistsTasks.find((task) => task === news) ?? null;
 }
 
 /** Whether a mail tells a fan of a video that they may have asked for on WhatsApp. */

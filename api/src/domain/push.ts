@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { brand } from './brand.ts';
 import { capital } from './capital.ts';
-import { artistsTasks, type TextNews } from './texts/news.ts';
+import { artistsTasks, type TextNews } from './notifications.ts';
 import { tally } from './texts/write.ts';
 
 export const pushRules = {
@@ -45,4 +45,4 @@ export function isPushAddress(address: string): boolean {
 
 /** How much a phone that saves its battery should mind. */
 export const urgencyOf = (news: readonly TextNews[]) =>
-  news.some((kind) => artistsTasks.includes(kind)) ? 'high' : 'normal';
+  artistsTasks.some((task) => news.includes(task)) ? 'high' : 'normal';

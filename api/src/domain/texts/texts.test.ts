@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { locales } from '@salamu/messages/locales';
-import { newsOf } from '../notifications.ts';
+import { newsOf, textNews } from '../notifications.ts';
+import { afterQuiet } from '../quiet-hours.ts';
 import { placesOf, segmentsOf, toGsm } from './gsm.ts';
-import { textNews } from './news.ts';
-import { afterQuiet, asksToStop } from './timing.ts';
+import { asksToStop } from './phone.ts';
 import { codeText, digest, sayBy } from './write.ts';
 
 describe('the alphabet of phones', () => {

@@ -3,7 +3,7 @@ import { currentLocale, m } from '@salamu/messages/messages';
 import { capital } from '#api/domain/capital.ts';
 import { isForTeam, type QueuedMail } from '#api/domain/mails.ts';
 import { maskAddress, maskWords } from '#api/domain/masked.ts';
-import type { TextNews } from '#api/domain/texts/news.ts';
+import type { TextNews } from '#api/domain/notifications.ts';
 import { tally } from '#api/domain/texts/write.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import type { Context } from '#api/start/context.ts';

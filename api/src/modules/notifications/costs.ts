@@ -1,6 +1,5 @@
 import { dayOf } from '#api/domain/date-range.ts';
-import type { TextVia } from '#api/domain/texts/news.ts';
-import { costUnit } from '#api/domain/texts/timing.ts';
+import { costUnit, type TextVia } from '#api/domain/notifications.ts';
 import type { Channel } from '#api/providers/channel.ts';
 import { whatsAppNews } from '#api/providers/whatsapp/cloud.ts';
 import type { Context } from '#api/start/context.ts';

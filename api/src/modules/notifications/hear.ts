@@ -1,5 +1,5 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { asksToStop } from '#api/domain/texts/timing.ts';
+import { asksToStop } from '#api/domain/texts/phone.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { stopNumber } from './outbox/phones-repo.ts';

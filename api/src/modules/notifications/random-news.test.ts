@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createECDH, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
+import { afterQuiet, type QuietHours } from '#api/domain/quiet-hours.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { afterQuiet, type QuietHours } from '#api/domain/texts/timing.ts';
 import { seal } from '#api/http/plugins/sealed.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';

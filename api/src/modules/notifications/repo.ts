@@ -1,9 +1,9 @@
 import { type Channel, type NotificationState, Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { QueuedMail } from '#api/domain/mails.ts';
+import { type TextNews, textVias, timing } from '#api/domain/notifications.ts';
+import type { QuietHours } from '#api/domain/quiet-hours.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { type TextNews, textVias } from '#api/domain/texts/news.ts';
-import { type QuietHours, textRules } from '#api/domain/texts/timing.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -86,7 +86,7 @@ export async function moveMails(
       ? needless
       : state === 'failed'
         ? { runAt, insteadId: null }
-        : { runAt: after(runAt, textRules.patience) };
+        : { runAt: after(runAt, timing.patience) };
   await tx.notification.updateMany({
     where: { id: { in: mails }, insteadId: id, state: 'waiting', triedAt: null },
     data,

@@ -1,8 +1,7 @@
 import { backoff } from '#api/async/backoff.ts';
 import { type Sending, sendDue } from '#api/async/send-once.ts';
-import { type Channel, channelRules } from '#api/domain/notifications.ts';
+import { type Channel, channelRules, type TextVia, textVias } from '#api/domain/notifications.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { type TextVia, textVias } from '#api/domain/texts/news.ts';
 import { prepareForEndpoint } from '#api/modules/notifications/webhooks/prepare.ts';
 import type { Answer, Failure, Prepared, SentMail } from '#api/providers/channel.ts';
 import type { Context } from '#api/start/context.ts';

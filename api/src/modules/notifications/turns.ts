@@ -1,6 +1,5 @@
-import { newsOf } from '#api/domain/notifications.ts';
-import type { TextNews } from '#api/domain/texts/news.ts';
-import { afterQuiet, apartFrom, usualQuiet } from '#api/domain/texts/timing.ts';
+import { apartFrom, newsOf, type TextNews, timing } from '#api/domain/notifications.ts';
+import { afterQuiet } from '#api/domain/quiet-hours.ts';
 import { mainZoneOf, usualZone } from '#api/domain/time-zone.ts';
 import { write } from '#api/modules/letters/letters.ts';
 import type { Context } from '#api/start/context.ts';
@@ -19,7 +18,7 @@ export const afterQuietOfFan = async (
   { fan, timeZone }: { fan: { id: string } | null; timeZone: string | null },
   now: Date,
 ): Promise<Date> =>
-  fan ? afterQuietOf(db, fan.id, now, timeZone) : afterQuiet(now, usualQuiet, timeZone ?? usualZone);
+  fan ? afterQuietOf(db, fan.id, now, timeZone) : afterQuiet(now, timing.quiet, timeZone ?? usualZone);
 
 /**
  * Begin to tell someone news, one message after the other across all copies. Null once it is ours; else until when it

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
-import { textRules } from '#api/domain/texts/timing.ts';
+import { timing } from '#api/domain/notifications.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
@@ -57,7 +57,7 @@ const buyers: [string, object, (order: PlacedOrder) => Caller][] = [
 test.each(buyers)('what %s orders and pays takes few statements', async (who, change, payer) => {
   const buyer = product.as(who === 'a fan' ? 'amina' : 'visitor');
   // The artist's mail comes at once, not in a list with the last one.
-  product.clock.advance(textRules.apart);
+  product.clock.advance(timing.apart);
   await product.as('amina').call('GET', '/users/me');
   const { made: order, count: ordering } = await counted(() => place(product, buyer, change));
   expect(ordering).toBeLessThanOrEqual(mostForOrder);

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { costUnit } from '#api/domain/texts/timing.ts';
+import { costUnit } from '#api/domain/notifications.ts';
 import { isSameSecret } from '#api/start/secret.ts';
 import { sourceList } from '../addresses.ts';
 import type { ChannelAnswer } from '../channel.ts';

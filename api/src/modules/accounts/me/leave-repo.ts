@@ -1,5 +1,5 @@
 import { deletedEmail, deletedName } from '#api/domain/account/deleted.ts';
-import { usualQuiet } from '#api/domain/texts/timing.ts';
+import { timing } from '#api/domain/notifications.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { lockWithAdmins } from '../last-admin-repo.ts';
 import { endMailedSignInsOf } from '../mailed-code/repo.ts';
@@ -70,7 +70,7 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
       locale: 'en',
       timeZone: null,
       remindsOfDates: true,
-      ...usualQuiet,
+      ...timing.quiet,
       openingMails: true,
       newsFrom: null,
       newsMailedAt: null,

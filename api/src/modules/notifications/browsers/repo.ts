@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
+import type { TextNews } from '#api/domain/notifications.ts';
 import { pushRules } from '#api/domain/push.ts';
-import type { TextNews } from '#api/domain/texts/news.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export const findSubscription = (db: Queryable, sessionId: string) =>

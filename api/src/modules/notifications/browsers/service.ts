@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { isPushAddress } from '#api/domain/push.ts';
+import { kindsFor } from '#api/domain/texts/phone.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { kindsFor } from '#api/modules/notifications/phones/kinds.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { vapidKeys } from './keys.ts';

@@ -1,5 +1,5 @@
+import { textVias } from '#api/domain/notifications.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
-import { textVias } from '#api/domain/texts/news.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { type Columns, listFile } from '#api/http/lists/list-file.ts';
 import type { SignedIn } from '#api/http/viewer.ts';

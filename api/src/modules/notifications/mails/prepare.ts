@@ -1,9 +1,8 @@
 import { inLocale } from '@salamu/messages/in-locale';
 import { isReachable } from '#api/domain/account/deleted.ts';
 import { isForAllAdmins, type MailToAdmins, mailConcerns, type QueuedMail } from '#api/domain/mails.ts';
-import { newsOf } from '#api/domain/notifications.ts';
+import { newsOf, timing } from '#api/domain/notifications.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { textRules } from '#api/domain/texts/timing.ts';
 import { layOut, withPictures } from '#api/modules/letters/layout.ts';
 import type { Letter } from '#api/modules/letters/letter.ts';
 import { keptLetter, together } from '#api/modules/letters/letter.ts';
@@ -95,7 +94,7 @@ async function othersFor(
     if (!reader) return [];
     const { userId } = reader;
     const waits = await takeTurn(tx, now, due, userId);
-    return waits ?? claimWith(tx, { ...due, userId }, { now, leaseUntil: after(now, textRules.alike) });
+    return waits ?? claimWith(tx, { ...due, userId }, { now, leaseUntil: after(now, timing.alike) });
   });
 }
 

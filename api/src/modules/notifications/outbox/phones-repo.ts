@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { TextNews } from '#api/domain/texts/news.ts';
-import { textRules } from '#api/domain/texts/timing.ts';
+import type { TextNews } from '#api/domain/notifications.ts';
+import { phoneCode } from '#api/domain/texts/phone.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 const phoneSelect = {
@@ -41,7 +41,7 @@ export async function takeTry(db: Queryable, userId: string, now: Date): Promise
   const [row] = await db.$queryRaw<{ codeId: string }[]>`
     UPDATE text_phones SET tries = tries + 1
     WHERE "userId" = ${userId}::uuid AND "codeId" IS NOT NULL AND "codeEndsAt" > ${now}::timestamptz
-      AND tries < ${textRules.code.tries}
+      AND tries < ${phoneCode.tries}
     RETURNING "codeId"`;
   return row?.codeId ?? null;
 }

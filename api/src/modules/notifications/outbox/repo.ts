@@ -1,7 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { QueuedMail } from '#api/domain/mails.ts';
-import { taskOf } from '#api/domain/notifications.ts';
-import type { TextNews } from '#api/domain/texts/news.ts';
+import { type TextNews, taskOf } from '#api/domain/notifications.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
 import { insertNewRows } from '#api/records/rows-repo.ts';
 import type { Queryable } from '#api/start/database.ts';

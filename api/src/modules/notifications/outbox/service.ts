@@ -1,12 +1,19 @@
 import type { QueuedMail } from '#api/domain/mails.ts';
-import { bringsVideo, channelRules, lettersOn, newsOf, payoutLettersOn } from '#api/domain/notifications.ts';
+import {
+  bringsVideo,
+  channelRules,
+  lettersOn,
+  newsOf,
+  payoutLettersOn,
+  timing,
+} from '#api/domain/notifications.ts';
 import type { PayoutEventName } from '#api/domain/payout/events.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { isSealed } from '#api/domain/request/reveal.ts';
 import { reminders } from '#api/domain/request/state-rows.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
-import { textRules } from '#api/domain/texts/timing.ts';
+import { takes } from '#api/domain/texts/phone.ts';
 import { payoutMessages, requestMessage } from '#api/domain/webhooks.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -26,7 +33,6 @@ import {
   type PlannedMail,
   waitForPhone,
 } from './repo.ts';
-import { takes } from './ways.ts';
 
 interface Mail {
   key: string;
@@ -78,7 +84,7 @@ export async function planNews(
   const message = { channel, userId, to: phone.number };
   const joined = await joinWaiting(tx, message, { news, mailId });
   const insteadId = joined?.id ?? (await insertNotification(tx, { ...message, ...said }));
-  await waitForPhone(tx, mailId, { insteadId, runAt: after(joined?.runAt ?? now, textRules.patience) });
+  await waitForPhone(tx, mailId, { insteadId, runAt: after(joined?.runAt ?? now, timing.patience) });
   return true;
 }
 

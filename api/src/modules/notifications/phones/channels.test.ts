@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { startTextSimulator, type TextSimulator } from '@salamu/simulators/africas-talking';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import type { WhatsAppSimulator } from '@salamu/simulators/whatsapp';
-import { type TextNews, textNews } from '#api/domain/texts/news.ts';
+import { type TextNews, textNews } from '#api/domain/notifications.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
 import { readWhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { settingsReader } from '#api/start/settings.ts';

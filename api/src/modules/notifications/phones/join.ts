@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { dayOf } from '#api/domain/date-range.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
+import { kindsFor } from '#api/domain/texts/phone.ts';
 import { chatAddress, type Joining, joiningWords, wishSecretFrom } from '#api/domain/whatsapp.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { findPhone, joinPhone, type PhoneRow, roleOf } from '../outbox/phones-repo.ts';
-import { kindsFor } from './kinds.ts';
 
 /**
  * The secrets that bind a phone to the account today and since yesterday, under each listed key, the newest first. They

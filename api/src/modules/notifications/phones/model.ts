@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
-import { textNews, textVias } from '#api/domain/texts/news.ts';
+import { textNews, textVias } from '#api/domain/notifications.ts';
 import { integer, nullable, oneOf, time, titled } from '#api/http/schemas.ts';
 
 const hour = integer({ minimum: 0, maximum: 23, description: 'Hour of the day in your time zone.' });
@@ -32,7 +32,7 @@ export const phoneWish = t.Object({
   number: t.String({ minLength: 1, maxLength: 40, error: () => m.refused_phone_missing() }),
 });
 
-export const phoneCode = t.Object({
+export const typedCode = t.Object({
   code: t.String({
     minLength: 1,
     maxLength: 40,

@@ -1,5 +1,6 @@
 import { currentLocale } from '@salamu/messages/messages';
-import type { TextVia } from '#api/domain/texts/news.ts';
+import type { TextVia } from '#api/domain/notifications.ts';
+import { takes } from '#api/domain/texts/phone.ts';
 import { codeText, digest, sayBy } from '#api/domain/texts/write.ts';
 import type { Prepared } from '#api/providers/channel.ts';
 import type { Context } from '#api/start/context.ts';
@@ -7,7 +8,6 @@ import { transaction } from '#api/start/database.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { channelOf } from '../costs.ts';
 import { findPhone } from '../outbox/phones-repo.ts';
-import { takes } from '../outbox/ways.ts';
 import type { Due } from '../repo.ts';
 import { newsNow, type Said, takeTurn } from '../turns.ts';
 import { codesOf } from './codes.ts';

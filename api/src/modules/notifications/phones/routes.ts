@@ -3,7 +3,7 @@ import { access } from '#api/http/plugins/access.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { hearReport, hearText } from '../hear.ts';
-import { phoneChoices, phoneCode, phoneWish, quietHours, textPhone } from './model.ts';
+import { phoneChoices, phoneWish, quietHours, textPhone, typedCode } from './model.ts';
 import {
   choose,
   chooseQuiet,
@@ -44,7 +44,7 @@ export const texts = (ctx: Context) =>
     })
     .post('/users/me/phone/confirm', ({ viewer, body }) => confirmOwnPhone(ctx, asUser(viewer), body.code), {
       access: 'session',
-      body: phoneCode,
+      body: typedCode,
       response: { 200: textPhone },
       detail: { operationId: 'confirmTextPhone', summary: 'Confirm a phone with the code' },
     })

@@ -3,8 +3,9 @@ import { readMailedCode } from '#api/domain/account/mailed-code.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
+import type { QuietHours } from '#api/domain/quiet-hours.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { type QuietHours, textRules } from '#api/domain/texts/timing.ts';
+import { kindsFor, phoneCode, waysTo } from '#api/domain/texts/phone.ts';
 import { phoneCodes } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -22,11 +23,9 @@ import {
   updatePhone,
 } from '../outbox/phones-repo.ts';
 import { insertNotification } from '../outbox/repo.ts';
-import { waysTo } from '../outbox/ways.ts';
 import { findQuiet, sentTo, storeQuiet } from '../repo.ts';
 import { codesOf } from './codes.ts';
 import { joinOffer } from './join.ts';
-import { kindsFor } from './kinds.ts';
 import type { ExportedTexts, PhoneChoices, TextPhoneView } from './model.ts';
 
 /** The caller's phone, and what is texted to it. */
@@ -54,7 +53,7 @@ export async function setPhone(ctx: Context, user: SignedIn, typed: string): Pro
   const now = ctx.clock.now();
   const codeId = newId();
   await transaction(ctx.db, async (tx) => {
-    const codeEndsAt = after(now, textRules.code.lasts);
+    const codeEndsAt = after(now, phoneCode.lasts);
     await replacePhone(tx, { userId: user.id, number, codeId, codeEndsAt });
     await insertNotification(tx, { channel: 'sms', userId: user.id, to: number, createdAt: now, runAt: now });
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { startTextSimulator, type TextSimulator } from '@salamu/simulators/africas-talking';
 import { noMishaps } from '@salamu/simulators/mishaps';
+import { costUnit } from '#api/domain/notifications.ts';
 import { segmentsOf } from '#api/domain/texts/gsm.ts';
-import { costUnit } from '#api/domain/texts/timing.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type OverHttp, overHttp } from '#api/testing/over-http.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { asksToStop } from '#api/domain/texts/timing.ts';
+import { asksToStop } from '#api/domain/texts/phone.ts';
 import { readJoining, readWish } from '#api/domain/whatsapp.ts';
 import { parseJson } from '#api/http/plugins/json.ts';
 import { whatsAppWishes } from '#api/http/plugins/limit-rules.ts';

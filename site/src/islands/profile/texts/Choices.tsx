@@ -1,4 +1,5 @@
-import { type TextVia, textNewsWords } from '@salamu/api/domain/texts/news';
+import type { TextVia } from '@salamu/api/domain/notifications';
+import { textNewsWords } from '@salamu/api/domain/texts/write';
 import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';

@@ -1,5 +1,5 @@
 import { formatSpan } from '@salamu/api/domain/measures';
-import { textRules } from '@salamu/api/domain/texts/timing';
+import { phoneCode } from '@salamu/api/domain/texts/phone';
 import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
@@ -65,7 +65,7 @@ export function CodeForm({ number, onDone }: FormProps & { number: string }) {
         {...field('code')}
         inputMode="numeric"
         label={m.texts_code()}
-        hint={m.texts_code_hint({ number, span: formatSpan(textRules.code.lasts) })}
+        hint={m.texts_code_hint({ number, span: formatSpan(phoneCode.lasts) })}
         autoComplete="one-time-code"
       />
       <FormFailure>{failure}</FormFailure>
