@@ -16,14 +16,7 @@ setDefaultTimeout(patience);
 const product = await sharedProduct();
 
 /** What is forgotten in time, what the bank and the product remember until a webhook is worked, and the jobs' last round. */
-const forgotten = [
-  'live_events',
-  'notifications',
-  'order_mails',
-  'sandbox_webhooks',
-  'settings',
-  'webhook_events',
-];
+const forgotten = ['live_events', 'notifications', 'sandbox_webhooks', 'settings', 'webhook_events'];
 
 /** Every other table's rows, as JSON. */
 async function readAll(): Promise<Map<string, string[]>> {

@@ -19,10 +19,11 @@ export type TextNews = (typeof textNews)[number];
 export type MailRecipient = 'fan' | 'artist' | 'admins';
 
 /**
- * How someone hears of it. `mail`: by email only. A kind of news: by email, and also in each browser that wants that kind;
+ * How someone hears of it. `mail`: by email only. `hourly`: also, but to an address at most once an hour, with all there is
+ * to say by then. A kind of news: by email, and also in each browser that wants that kind;
  * if a phone wants it, by text or WhatsApp instead, and the email follows if the phone doesn't have it in time.
  */
-type Told = 'mail' | TextNews;
+type Told = 'mail' | 'hourly' | TextNews;
 
 interface Tells extends Partial<Record<MailRecipient, Told>> {
   /** The webhook endpoints of the parties who may see it. */
@@ -33,11 +34,10 @@ interface Tells extends Partial<Record<MailRecipient, Told>> {
 
 /**
  * Who is told when something happens to a request, and how. Artists hear nothing of requests that were never paid.
- * `created` is the only mail before payment: it goes to an address at most once an hour and lists every order made
- * meanwhile.
+ * `created` is the only mail before payment, which anyone can have sent to any address.
  */
 export const toldOn = {
-  created: { fan: 'mail' },
+  created: { fan: 'hourly' },
   paid: { fan: 'mail', artist: 'requests', endpoints: true },
   held: { admins: 'mail' },
   cleared: { fan: 'mail' },
@@ -112,7 +112,9 @@ export const payoutToldOn = {
 export const timing = {
   /** What happens so soon after news in one place is held back, to be told together there. */
   apart: 30 * minute,
-  /** Mails of an artist's tasks that are due within this time of one go out with it. */
+  /** The same for mails before payment to one address. */
+  hourly: hour,
+  /** Mails of a list that are due within this time of one go out with it. */
   alike: minute,
   /** How long after a phone should have had news its mail follows. */
   patience: 2 * hour,
@@ -121,8 +123,8 @@ export const timing = {
 } as const;
 
 /** From when on someone may be told more, who was told at `toldAt`. */
-export const apartFrom = (toldAt: Date | null, now: Date): Date =>
-  toldAt ? new Date(Math.max(now.getTime(), toldAt.getTime() + timing.apart)) : now;
+export const apartFrom = (toldAt: Date | null, now: Date, apart: number = timing.apart): Date =>
+  toldAt ? new Date(Math.max(now.getTime(), toldAt.getTime() + apart)) : now;
 
 /** For how many days we retry a mail that its server refuses. */
 export const mailTriedForDays = 2;
@@ -203,8 +205,12 @@ const tells: Partial<Record<QueuedMail['about'], Tells>> = { ...toldOn, ...toldB
 export function newsOf(mail: QueuedMail): TextNews | null {
   if (mail.kind !== 'request-mail' && mail.kind !== 'payout-mail') return null;
   const told = tells[mail.about]?.[mail.recipient];
-  return !told || told === 'mail' ? null : told;
+  return !told || told === 'mail' || told === 'hourly' ? null : told;
 }
+
+/** Whether a mail waits for the hour of its address, and goes in a list with its like. */
+export const isHourly = (mail: QueuedMail): boolean =>
+  mail.kind === 'request-mail' && tells[mail.about]?.[mail.recipient] === 'hourly';
 
 /** The kind of news that goes in one mail with its like: what artists have to do. For all else someone waits. */
 export function taskOf(mail: QueuedMail): TextNews | null {

@@ -27,8 +27,6 @@ export const keptDays = {
   sessions: 30,
   /** The mark of a browser since it was last signed in with; each account keeps the latest. */
   browsers: 400,
-  /** When an address was last written to about an unpaid order. */
-  orderMails: 1,
   /** Log lines, by `deploy/systemd/journald@salamu.conf`; other collectors are set to the same by the operator. */
   logs: 30,
 } as const;

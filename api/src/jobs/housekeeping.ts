@@ -46,7 +46,6 @@ function rulesAt(now: Date): Rule[] {
     { table: 'mailed_sign_ins', at: '"expiresAt"', before: now },
     { table: 'passkey_challenges', at: '"expiresAt"', before: now },
     { table: 'tracking_links', at: requestEnded, before: after(now, -windows.trackingAfterEnd) },
-    { table: 'order_mails', at: '"writtenAt"', before: ago(keptDays.orderMails) },
     { table: 'webhook_events', at: '"receivedAt"', before: ago(keptDays.webhooks), only: worked },
     {
       table: 'webhook_events',

@@ -1611,7 +1611,6 @@ CREATE TABLE "requests" (
     GENERATED ALWAYS AS (fold(
     ' ' || "code" || ' ' || "recipientName" || ' ' || "fromName" || ' ' || coalesce("guestName", '') || ' ' || coalesce("guestEmail", '')
     )) STORED,
-  "namedWith" UUID,
   "timeZone" TEXT,
   "erasedAt" TIMESTAMPTZ(3),
   "watchEndedAt" TIMESTAMPTZ(3),
@@ -2162,13 +2161,6 @@ CREATE INDEX "notifications_mail_email" ON "notifications" (("payload"->>'email'
 CREATE INDEX "notifications_mail_payoutId" ON "notifications" (("payload"->>'payoutId')) WHERE "payload"->>'payoutId' IS NOT NULL;
 
 -- Work: mails, what copies tell of themselves, limits and settings
-
-CREATE TABLE "order_mails" (
-  "address" TEXT NOT NULL,
-  "requestId" UUID NOT NULL,
-  "writtenAt" TIMESTAMPTZ(3) NOT NULL,
-  CONSTRAINT "order_mails_pkey" PRIMARY KEY (address)
-);
 
 CREATE TABLE "idempotency_keys" (
   "scope" TEXT NOT NULL,

@@ -1,7 +1,6 @@
 import { tally } from '#api/domain/texts/write.ts';
 import { stopIfAsked } from '#api/modules/notifications/hear.ts';
-import { latestPhones } from '#api/modules/notifications/outbox/phones-repo.ts';
-import { latestToPhones } from '#api/modules/notifications/repo.ts';
+import { latestPhones, latestToPhones } from '#api/modules/notifications/outbox/phones-repo.ts';
 import { dial } from '#api/modules/ussd/dial.ts';
 import { metaUrl } from '#api/providers/whatsapp/settings.ts';
 import type { Context } from '#api/start/context.ts';

@@ -74,7 +74,7 @@ async function newCall(name: string): Promise<Call> {
   if (!call) throw new Error(`no call is named ${name}`);
   await product.settle();
   // An address hears of an unpaid order once an hour: each call here is to have its mail.
-  await product.ctx.db.orderMail.deleteMany();
+  await product.ctx.db.notification.updateMany({ where: { about: 'created' }, data: { to: null } });
   return { ...call, key: crypto.randomUUID() };
 }
 

@@ -1,13 +1,11 @@
 import type { Locale } from '@salamu/messages/locales';
 import { currentLocale, m } from '@salamu/messages/messages';
-import { capital } from '#api/domain/capital.ts';
 import { isForTeam, type QueuedMail } from '#api/domain/mails.ts';
 import { maskAddress, maskWords } from '#api/domain/masked.ts';
-import type { TextNews } from '#api/domain/notifications.ts';
-import { tally } from '#api/domain/texts/write.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import type { Context } from '#api/start/context.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
+import type { Order } from './request/order.ts';
 
 export interface Link {
   label: string;
@@ -73,34 +71,22 @@ export interface Written {
   language: Locale;
   /** What it says in a text, for those who wish one instead. */
   text?: string;
+  /** Of a mail before payment, for a list of such. */
+  order?: Order;
 }
+type Words = Omit<Written, 'to' | 'language'>;
 
 /** What `write` says, in the language of its reader; what is for our team is in English. */
 export const writtenTo = (
   ctx: Pick<Context, 'env'>,
   mail: QueuedMail,
   { email, locale }: { email: string; locale: string | null },
-  write: (
-    site: string,
-  ) => Letter | Pick<Written, 'letter' | 'text'> | Promise<Pick<Written, 'letter' | 'text'>>,
+  write: (site: string) => Letter | Words | Promise<Words>,
 ): Promise<Written> =>
   inLanguageOf(ctx, { locale: isForTeam(mail) ? null : locale }, async () => {
     const said = await write(siteUrl(ctx.env));
     return { to: email, language: currentLocale(), ...('letter' in said ? said : { letter: said }) };
   });
-
-/** Several letters to an artist as one, in the current language, with a link for each. */
-export const together = (
-  { env }: Pick<Context, 'env'>,
-  said: { news: TextNews[]; letter: Letter }[],
-): Letter => ({
-  subject: capital(tally(said.flatMap(({ news }) => news))),
-  lines: said.map(({ letter: { subject, lines } }) => `${subject}. ${lines.join(' ')}`),
-  action: { label: m.artist_request_all(), url: `${siteUrl(env)}/artist/requests` },
-  links: said.flatMap(({ letter: { subject, action } }) =>
-    action ? [{ label: subject, url: action.url }] : [],
-  ),
-});
 
 /** What a mail said, as admins read it later: nothing in it opens anything. */
 export interface KeptLetter {

@@ -1,7 +1,12 @@
+import { m } from '@salamu/messages/messages';
+import { capital } from '#api/domain/capital.ts';
 import { contactTopics } from '#api/domain/contact.ts';
 import type { ContactMail, MailKind, QueuedMail } from '#api/domain/mails.ts';
+import type { TextNews } from '#api/domain/notifications.ts';
+import { tally } from '#api/domain/texts/write.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
+import { siteUrl } from '#api/start/language.ts';
 import {
   accountLetters,
   lostFactorLetters,
@@ -100,3 +105,20 @@ const writers: { [Kind in MailKind]: Write<Extract<QueuedMail, { kind: Kind }>> 
 /** A mail's letter and its recipient; null if there is nothing left to say. */
 export const write: Write<QueuedMail> = (ctx, mail, message) =>
   (writers[mail.kind] as Write<QueuedMail>)(ctx, mail, message);
+
+/** Several mails as one, in the current language, with a link for each. */
+export function together(
+  { env }: Pick<Context, 'env'>,
+  said: (Pick<Written, 'letter' | 'order'> & { news: TextNews[] })[],
+): Letter {
+  const [first, ...others] = said.flatMap(({ order }) => order ?? []);
+  if (first) return orderLetters.created([first, ...others]);
+  return {
+    subject: capital(tally(said.flatMap(({ news }) => news))),
+    lines: said.map(({ letter: { subject, lines } }) => `${subject}. ${lines.join(' ')}`),
+    action: { label: m.artist_request_all(), url: `${siteUrl(env)}/artist/requests` },
+    links: said.flatMap(({ letter: { subject, action } }) =>
+      action ? [{ label: subject, url: action.url }] : [],
+    ),
+  };
+}

@@ -1,7 +1,7 @@
 import { type Channel, type NotificationState, Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { QueuedMail } from '#api/domain/mails.ts';
-import { type TextNews, textVias, timing } from '#api/domain/notifications.ts';
+import { type TextNews, timing } from '#api/domain/notifications.ts';
 import type { QuietHours } from '#api/domain/quiet-hours.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
@@ -18,6 +18,7 @@ export interface Due {
   news: TextNews[];
   mails: string[];
   type: WebhookType | null;
+  about: string | null;
   aboutId: string | null;
   key: string | null;
   payload: QueuedMail | null;
@@ -48,7 +49,7 @@ export const queueOf = (channel: Channel): Queue => ({
   ...(channel === 'webhook' && { first: Prisma.sql`w.attempts` }),
   sets: Prisma.sql`attempts = t.attempts + 1`,
   returns: Prisma.sql`t.id, t.channel, t."userId", t."sessionId", t."requestId", t."endpointId", t."to",
-    t.news::text[] AS news, t.mails, t.type, t."aboutId", t.key, t.payload, t."createdAt", t."deliveredAt", t."asLink",
+    t.news::text[] AS news, t.mails, t.type, t.about, t."aboutId", t.key, t.payload, t."createdAt", t."deliveredAt", t."asLink",
     t."endsAt", t."plannedAt", t."insteadId", t."runAt", t."triedAt", t.attempts`,
 });
 
@@ -118,27 +119,40 @@ export async function storeQuiet(db: Queryable, userId: string, hours: QuietHour
   await db.user.updateMany({ where: { id: userId, deletedAt: null }, data: hours });
 }
 
+/** Whom news goes to: an account, or for orders an address. */
+export type Reader = { userId: string } | { to: string };
+
 /** Have others wait, until the transaction ends, before they tell this reader. */
-export async function lockReader(tx: Queryable, userId: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('news for ' || ${userId}, 0))`;
+export async function lockReader(tx: Queryable, reader: Reader): Promise<void> {
+  const whom = 'to' in reader ? reader.to : reader.userId;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('news for ' || ${whom}, 0))`;
 }
 
-/** When someone last had news where this is to go, or since when it is being handed over there. */
+/** When someone last had such news where this is to go, or since when it is being handed over there. */
 export async function lastTold(
   tx: Queryable,
-  { channel, sessionId }: Due,
-  userId: string,
+  { channel, sessionId, about }: Due,
+  reader: Reader,
+  now: Date,
 ): Promise<Date | null> {
+  const place = sessionId
+    ? { sessionId }
+    : { ...reader, channel: channel === 'email' ? channel : { not: 'email' as const } };
   const told = await tx.notification.findFirst({
     where: {
-      ...(sessionId ? { sessionId } : { userId, channel: channel === 'email' ? channel : { not: 'email' } }),
-      news: { isEmpty: false },
-      OR: [{ sentAt: { not: null } }, { state: 'waiting', triedAt: { not: null } }],
+      ...place,
+      ...('to' in reader ? { about } : { news: { isEmpty: false } }),
+      OR: [
+        { sentAt: { not: null } },
+        { state: 'waiting', triedAt: { not: null } },
+        // Nobody knows of a mail that was refused for now whether its address has it.
+        ...('to' in reader ? [{ state: 'waiting' as const, endsAt: { not: null } }] : []),
+      ],
     },
     orderBy: { sentAt: { sort: 'desc', nulls: 'first' } },
     select: { sentAt: true, triedAt: true },
   });
-  return told && (told.sentAt ?? told.triedAt);
+  return told && (told.sentAt ?? told.triedAt ?? now);
 }
 
 /** Change a notification unless another process has claimed it since; false if one has. */
@@ -205,38 +219,4 @@ export async function spentSince(db: Queryable, channel: Channel, since: Date): 
     _sum: { cost: true },
   });
   return _sum.cost ?? 0;
-}
-
-const videoSelect = {
-  recipientName: true,
-  watchKey: true,
-  artist: { select: { stageName: true } },
-} satisfies Prisma.RequestSelect;
-
-/** What last went, or goes, to any phone, newest first. */
-export function latestToPhones(db: Queryable, most: number) {
-  return db.notification.findMany({
-    where: { channel: { in: [...textVias] }, to: { not: null } },
-    orderBy: { createdAt: 'desc' },
-    take: most,
-    select: {
-      to: true,
-      channel: true,
-      news: true,
-      words: true,
-      state: true,
-      runAt: true,
-      sentAt: true,
-      wish: { select: { request: { select: videoSelect } } },
-    },
-  });
-}
-
-/** What went to a person's phone, oldest first. */
-export function sentTo(db: Queryable, userId: string) {
-  return db.notification.findMany({
-    where: { userId, channel: { in: [...textVias] } },
-    orderBy: { createdAt: 'asc' },
-    select: { to: true, channel: true, words: true, createdAt: true, state: true },
-  });
 }

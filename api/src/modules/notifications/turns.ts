@@ -4,7 +4,15 @@ import { mainZoneOf, usualZone } from '#api/domain/time-zone.ts';
 import { write } from '#api/modules/letters/letters.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { type Due, findQuiet, lastTold, lockReader, mailsOf, updateNotification } from './repo.ts';
+import {
+  type Due,
+  findQuiet,
+  lastTold,
+  lockReader,
+  mailsOf,
+  type Reader,
+  updateNotification,
+} from './repo.ts';
 
 /** The first moment from `at` on that is not in someone's quiet hours; `likelyZone` is where they are if they name no other. */
 async function afterQuietOf(db: Queryable, userId: string, at: Date, likelyZone?: string | null) {
@@ -28,14 +36,15 @@ export async function takeTurn(
   tx: Queryable,
   now: Date,
   due: Due,
-  userId: string,
+  reader: Reader,
 ): Promise<{ until: Date } | 'gone' | null> {
-  await lockReader(tx, userId);
-  const apart = due.attempts > 1 ? now : apartFrom(await lastTold(tx, due, userId), now);
+  await lockReader(tx, reader);
+  const toldAt = due.attempts > 1 ? null : await lastTold(tx, due, reader, now);
+  const apart = apartFrom(toldAt, now, 'to' in reader ? timing.hourly : timing.apart);
   const isMail = due.channel === 'email';
-  const until = isMail ? apart : await afterQuietOf(tx, userId, apart);
+  const until = isMail || 'to' in reader ? apart : await afterQuietOf(tx, reader.userId, apart);
   if (until > now) return { until };
-  const isOurs = await updateNotification(tx, due, { triedAt: now, ...(isMail && { userId }) });
+  const isOurs = await updateNotification(tx, due, { triedAt: now, ...(isMail && reader) });
   return isOurs ? null : 'gone';
 }
 

@@ -29,7 +29,7 @@ export const mayImport: Record<string, string[]> = {
   ],
   contact: ['notifications/outbox'],
   health: ['notifications', 'recovery', 'settings', 'videos'],
-  letters: ['accounts', 'money/ledger', 'notifications/outbox', 'news', 'rates', 'requests', 'settings'],
+  letters: ['accounts', 'money/ledger', 'news', 'rates', 'requests', 'settings'],
   live: ['accounts'],
   moderation: ['artists', 'audit', 'moderation/decisions', 'requests', 'videos'],
   'moderation/decisions': ['audit', 'notifications/outbox'],

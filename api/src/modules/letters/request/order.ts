@@ -1,22 +1,17 @@
-import { createHmac } from 'node:crypto';
 import { m } from '@salamu/messages/messages';
 import { formatTime } from '#api/domain/format-time.ts';
 import type { RequestMail } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
-import { after } from '#api/domain/request/deadlines.ts';
 import { stateLabel } from '#api/domain/request/states.ts';
-import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { keysFor } from '#api/start/keys.ts';
 import { type Card, type Letter, sentences, type Templates, type Written, writtenTo } from '../letter.ts';
-import { lockLastMail, noteNamed, ordersOf, sameBefore, type UnpaidOrder, unpaidOrders } from '../repo.ts';
+import { sameBefore } from '../repo.ts';
 import { publicPhoto } from './card.ts';
 import { fanOf, fanUrl, priceForFan } from './fan-of.ts';
 
 /** An unpaid request, as the fan may know it. */
-interface Order {
+export interface Order {
   code: string;
   stageName: string;
   /** Formatted: `KES 2,500`. */
@@ -89,12 +84,9 @@ export const orderLetters: Templates<'created', [Order, ...Order[]]> = {
   created: (orders) => (orders.length === 1 ? aboutOne(orders[0]) : aboutMany(orders)),
 };
 
-const hour = 60 * 60_000;
-
 /**
- * The mail before payment. Anyone can trigger it for any address, so it repeats nothing the person ordering has typed,
- * and goes to an address at most once an hour: orders made meanwhile are listed together in the next one. Null if there
- * is nothing to say, or not yet.
+ * The mail before payment. Anyone can trigger it for any address, so it repeats nothing the person ordering has typed.
+ * Null for a guest without an address.
  */
 export async function writeOrderMail(
   ctx: Context,
@@ -103,62 +95,19 @@ export async function writeOrderMail(
 ): Promise<Written | null> {
   const fan = fanOf(request);
   if (!fan) return null;
-  const orders = await takeTurn(ctx, fan.email, request.id);
-  const [order] = orders;
-  if (!order) return null;
+  const price = { amount: request.total, currency: request.currency };
   return writtenTo(ctx, mail, fan, async () => {
-    const reader = { timeZone: fan.timeZone, made: await ordersOf(ctx.db, fan.email) };
-    const first = await present(ctx, order, reader);
-    const others = await Promise.all(orders.slice(1).map((other) => present(ctx, other, reader)));
-    return { letter: orderLetters.created([first, ...others]) };
-  });
-}
-
-async function present(
-  ctx: Context,
-  order: UnpaidOrder,
-  { timeZone, made }: { timeZone: string | null; made: Awaited<ReturnType<typeof ordersOf>> },
-): Promise<Order> {
-  const { code, artist, fanId, timerAt } = order;
-  const price = { amount: order.total, currency: order.currency };
-  return {
-    code,
-    stageName: artist.stageName,
-    total: formatMoney(price),
-    price: priceForFan(order, price),
-    openUntil: timerAt ? formatTime(timerAt, timeZone) : '',
-    isGuests: fanId === null,
-    photoKey: publicPhoto(artist),
-    sameAs: await sameBefore(ctx.db, made, order),
-    url: await fanUrl(ctx, order),
-  };
-}
-
-/** The orders a mail lists now; empty if another mail has listed them, or the next one will. */
-function takeTurn(ctx: Context, email: string, requestId: string): Promise<UnpaidOrder[]> {
-  const address = createHmac('sha256', keysFor(ctx.env, 'limits')[0]).update(email).digest('base64url');
-  return transaction(ctx.db, async (tx) => {
-    const now = ctx.clock.now();
-    const last = await lockLastMail(tx, address, requestId);
-    const nextAt = after(last.writtenAt, hour);
-    if (last.requestId === requestId) {
-      // The receiving server may have kept an earlier try and drop this one, so it must list no more orders.
-      const named = await unpaidOrders(tx, email, requestId);
-      if (named.length > 0) return named;
-    }
-    const orders = await unpaidOrders(tx, email, null);
-    if (orders.length === 0) return [];
-    if (nextAt <= now) {
-      await noteNamed(tx, { address, requestId, writtenAt: now }, orders);
-      return orders;
-    }
-    await notify(tx, now, [
-      {
-        key: `${address}:order_mail:${nextAt.toISOString()}`,
-        payload: { kind: 'request-mail', requestId, about: 'created', recipient: 'fan' },
-        runAt: nextAt,
-      },
-    ]);
-    return [];
+    const order = {
+      code: request.code,
+      stageName: request.artist.stageName,
+      total: formatMoney(price),
+      price: priceForFan(request, price),
+      openUntil: request.timerAt ? formatTime(request.timerAt, fan.timeZone) : '',
+      isGuests: request.fan === null,
+      photoKey: publicPhoto(request.artist),
+      sameAs: await sameBefore(ctx.db, fan.email, request),
+      url: await fanUrl(ctx, request),
+    };
+    return { letter: orderLetters.created([order]), order };
   });
 }

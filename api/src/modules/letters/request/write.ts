@@ -3,7 +3,7 @@ import { isMuted } from '#api/domain/artist/settings.ts';
 import type { RequestMail } from '#api/domain/mails.ts';
 import type { MailRecipient, RequestAbout } from '#api/domain/notifications.ts';
 import { reminders } from '#api/domain/request/state-rows.ts';
-import { awaitsAnswer, timerOf } from '#api/domain/request/transitions.ts';
+import { awaitsAnswer, hasEnded, timerOf } from '#api/domain/request/transitions.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { findRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -83,6 +83,7 @@ const asking: readonly string[] = ['cancel_offer', 'side_asked', ...reminders];
 
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {
   if (request.pausedAt && asking.includes(mail.about)) return true;
+  if (mail.about === 'created') return request.paidAt !== null || hasEnded(request.status);
   if (mail.about === 'side_asked') return isTold(mail, request);
   if (mail.about === 'cancel_offer') return !awaitsAnswer(request.status);
   if (mail.deadlineAt && request.deadlineAt?.toISOString() !== mail.deadlineAt) return true;

@@ -22,7 +22,7 @@ export async function prepareForBrowser(ctx: Context, due: Due): Promise<Prepare
   const browser = await findLive(ctx.db, sessionId, now);
   if (!browser) return forget(ctx, sessionId);
   const { userId } = browser.session;
-  const waits = await transaction(ctx.db, (tx) => takeTurn(tx, now, due, userId));
+  const waits = await transaction(ctx.db, (tx) => takeTurn(tx, now, due, { userId }));
   if (waits) return waits;
   const told = await newsNow(ctx, due);
   if (told.length === 0) return { failure: 'late' };

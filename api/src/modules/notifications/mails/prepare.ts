@@ -1,12 +1,11 @@
 import { inLocale } from '@salamu/messages/in-locale';
 import { isReachable } from '#api/domain/account/deleted.ts';
 import { isForAllAdmins, type MailToAdmins, mailConcerns, type QueuedMail } from '#api/domain/mails.ts';
-import { newsOf, timing } from '#api/domain/notifications.ts';
+import { isHourly, newsOf, timing } from '#api/domain/notifications.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { layOut, withPictures } from '#api/modules/letters/layout.ts';
-import type { Letter } from '#api/modules/letters/letter.ts';
-import { keptLetter, together } from '#api/modules/letters/letter.ts';
-import { write } from '#api/modules/letters/letters.ts';
+import { keptLetter, type Letter, type Written } from '#api/modules/letters/letter.ts';
+import { together, write } from '#api/modules/letters/letters.ts';
 import { mailPortrait } from '#api/modules/photos/mail-portrait.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Answer, Prepared } from '#api/providers/channel.ts';
@@ -21,7 +20,7 @@ import { type Due, giveUpPhone, needless, updateNotification } from '../repo.ts'
 import { takeTurn } from '../turns.ts';
 import { claimWith, type TakenMail } from './repo.ts';
 
-type Said = Omit<TakenMail, 'createdAt' | 'payload'> & { letter: Letter };
+type Said = Omit<TakenMail, 'createdAt' | 'payload'> & Pick<Written, 'letter' | 'order'>;
 
 /**
  * A mail as it is true now, unless its reader has it on a phone. It cannot be asked about: it is sent again under the same
@@ -36,13 +35,13 @@ export async function prepareMail(ctx: Context, due: Due): Promise<Prepared> {
   }
   const written = await write(ctx, payload, due);
   if (!written || !isReachable(written.to)) return 'needless';
-  const others = await othersFor(ctx, { ...due, payload });
+  const others = await othersFor(ctx, { ...due, payload }, written.to);
   if (!Array.isArray(others)) return others;
   const { to, language } = written;
-  const said: Said[] = [{ ...due, letter: written.letter }];
+  const said: Said[] = [{ ...due, ...written }];
   for (const other of others) {
     const also = await write(ctx, other.payload, other);
-    if (also) said.push({ ...other, letter: also.letter });
+    if (also) said.push({ ...other, ...also });
   }
   const letter = said.length > 1 ? inLocale(language, () => together(ctx, said)) : written.letter;
   const { support } = await settings(ctx);
@@ -77,24 +76,27 @@ function nameOf(said: Said[]): string {
 async function othersFor(
   { db, clock }: Context,
   due: Due & { payload: QueuedMail },
+  to: string,
 ): Promise<TakenMail[] | { until: Date } | 'gone'> {
   const news = newsOf(due.payload);
-  if (!news) return [];
+  const isForAddress = isHourly(due.payload);
+  if (!news && !isForAddress) return [];
   const now = clock.now();
   if (due.insteadId) {
     await giveUpPhone(db, due, due.insteadId, now);
     return 'gone';
   }
   return transaction(db, async (tx) => {
-    if (!due.plannedAt) {
+    if (news && !due.plannedAt) {
       if (!(await updateNotification(tx, due, { plannedAt: now }))) return 'gone';
       if (await planNews(tx, now, due)) return 'gone';
     }
-    const reader = due.news.length > 0 && (await findReader(tx, due.payload, { news, now }));
+    const isTask = news && due.news.length > 0;
+    const reader = isForAddress ? { to } : isTask ? await findReader(tx, due.payload, { news, now }) : null;
     if (!reader) return [];
-    const { userId } = reader;
-    const waits = await takeTurn(tx, now, due, userId);
-    return waits ?? claimWith(tx, { ...due, userId }, { now, leaseUntil: after(now, timing.alike) });
+    const whom = 'to' in reader ? reader : { userId: reader.userId };
+    const waits = await takeTurn(tx, now, due, whom);
+    return waits ?? claimWith(tx, due, whom, { now, leaseUntil: after(now, timing.alike) });
   });
 }
 

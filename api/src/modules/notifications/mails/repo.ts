@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { MailAbout, QueuedMail } from '#api/domain/mails.ts';
 import { sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-import type { Due } from '../repo.ts';
+import type { Due, Reader } from '../repo.ts';
 
 export type TakenMail = Pick<Due, 'id' | 'createdAt' | 'news' | 'attempts' | 'runAt'> & {
   payload: QueuedMail;
@@ -15,22 +15,28 @@ function goesWith({ endsAt, triedAt }: Pick<Due, 'endsAt' | 'triedAt'>): Prisma.
   return Prisma.sql`w."endsAt" IS NULL AND w."triedAt" IS NULL`;
 }
 
-/**
- * Take an artist's other mails about what to do that are due, too: those never handed over if `due` is such a one, else
- * those of its list. Not the ones that a phone may still get.
- */
+/** An artist's mails about what to do, but those that a phone may still get; or those before payment to an address. */
+const listedFor = (reader: Reader): Prisma.Sql =>
+  'to' in reader
+    ? Prisma.sql`w.about = 'created' AND EXISTS (SELECT FROM requests r LEFT JOIN users u ON u.id = r."fanId"
+        WHERE r.id = w."aboutId" AND coalesce(u.email, r."guestEmail") = ${reader.to})`
+    : Prisma.sql`w.news <> '{}' AND w."plannedAt" IS NOT NULL AND w."insteadId" IS NULL
+        AND EXISTS (SELECT FROM requests r JOIN artists a ON a.id = r."artistId"
+        WHERE r.id = w."aboutId" AND a."userId" = ${reader.userId}::uuid)`;
+
+/** Take a reader's other such mails that are due, too: those never handed over if `due` is such a one, else those of its list. */
 export function claimWith(
   tx: Queryable,
-  due: Pick<Due, 'id' | 'endsAt' | 'triedAt'> & { userId: string },
+  due: Pick<Due, 'id' | 'endsAt' | 'triedAt'>,
+  reader: Reader,
   { now, leaseUntil }: { now: Date; leaseUntil: Date },
 ): Promise<TakenMail[]> {
   return tx.$queryRaw(Prisma.sql`
     UPDATE notifications t SET "runAt" = ${leaseUntil}::timestamptz, "triedAt" = ${now}::timestamptz, attempts = t.attempts + 1
     WHERE t.id IN (
-      SELECT w.id FROM notifications w JOIN requests r ON r.id = w."aboutId" JOIN artists a ON a.id = r."artistId"
-      WHERE a."userId" = ${due.userId}::uuid AND w.channel = 'email' AND w.state = 'waiting' AND w.news <> '{}'
-        AND w.id <> ${due.id}::uuid AND w."runAt" <= ${leaseUntil}::timestamptz AND w."plannedAt" IS NOT NULL AND w."insteadId" IS NULL
-        AND ${goesWith(due)}
+      SELECT w.id FROM notifications w
+      WHERE w.channel = 'email' AND w.state = 'waiting' AND w.id <> ${due.id}::uuid
+        AND w."runAt" <= ${leaseUntil}::timestamptz AND ${goesWith(due)} AND ${listedFor(reader)}
       FOR UPDATE OF w SKIP LOCKED)
     RETURNING t.id, t."createdAt", t.payload, t.news::text[] AS news, t.attempts, t."runAt"`);
 }

@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { TextNews } from '#api/domain/notifications.ts';
+import { type TextNews, textVias } from '#api/domain/notifications.ts';
 import { phoneCode } from '#api/domain/texts/phone.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -102,5 +102,39 @@ export function latestPhones(db: Queryable, most: number) {
     orderBy: { confirmedAt: 'desc' },
     take: most,
     select: { number: true },
+  });
+}
+
+const videoSelect = {
+  recipientName: true,
+  watchKey: true,
+  artist: { select: { stageName: true } },
+} satisfies Prisma.RequestSelect;
+
+/** What last went, or goes, to any phone, newest first. */
+export function latestToPhones(db: Queryable, most: number) {
+  return db.notification.findMany({
+    where: { channel: { in: [...textVias] }, to: { not: null } },
+    orderBy: { createdAt: 'desc' },
+    take: most,
+    select: {
+      to: true,
+      channel: true,
+      news: true,
+      words: true,
+      state: true,
+      runAt: true,
+      sentAt: true,
+      wish: { select: { request: { select: videoSelect } } },
+    },
+  });
+}
+
+/** What went to a person's phone, oldest first. */
+export function sentTo(db: Queryable, userId: string) {
+  return db.notification.findMany({
+    where: { userId, channel: { in: [...textVias] } },
+    orderBy: { createdAt: 'asc' },
+    select: { to: true, channel: true, words: true, createdAt: true, state: true },
   });
 }

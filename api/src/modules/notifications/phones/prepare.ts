@@ -30,7 +30,7 @@ export async function prepareForPhone(ctx: Context, due: Due, channel: TextVia):
       return { ...kept, send: () => provider.send({ to, ...said }) };
     });
   }
-  const waits = await transaction(ctx.db, (tx) => takeTurn(tx, now, due, phone.userId));
+  const waits = await transaction(ctx.db, (tx) => takeTurn(tx, now, due, { userId: phone.userId }));
   if (waits) return waits;
   const told = await newsNow(ctx, due);
   if (told.length === 0) return { failure: 'late' };

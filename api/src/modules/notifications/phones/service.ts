@@ -19,11 +19,12 @@ import {
   findPhone,
   type PhoneRow,
   replacePhone,
+  sentTo,
   takeTry,
   updatePhone,
 } from '../outbox/phones-repo.ts';
 import { insertNotification } from '../outbox/repo.ts';
-import { findQuiet, sentTo, storeQuiet } from '../repo.ts';
+import { findQuiet, storeQuiet } from '../repo.ts';
 import { codesOf } from './codes.ts';
 import { joinOffer } from './join.ts';
 import type { ExportedTexts, PhoneChoices, TextPhoneView } from './model.ts';
