@@ -17,12 +17,7 @@ export const resharing = [
 
 /** A month in figures, in reading order. What came back is taken off. */
 export const monthFigures: readonly Figure[] = [
-  {
-    name: 'Paid by fans',
-    accounts: cashAccounts,
-    kinds: ['payment_captured'],
-    counts: 'debits',
-  },
+  { name: 'Paid by fans', accounts: cashAccounts, kinds: ['payment_captured'], counts: 'debits' },
   {
     name: 'Paid twice, too late or for lost orders',
     accounts: cashAccounts,
@@ -45,12 +40,7 @@ export const monthFigures: readonly Figure[] = [
     kinds: ['payout_paid', 'payout_bounced'],
     counts: 'credits',
   },
-  {
-    name: 'Commission turned back',
-    accounts: ['platform_revenue'],
-    kinds: resharing,
-    counts: 'debits',
-  },
+  { name: 'Commission turned back', accounts: ['platform_revenue'], kinds: resharing, counts: 'debits' },
   { name: 'Tax turned back', accounts: ['tax_payable'], kinds: resharing, counts: 'debits' },
   {
     name: 'Refunds after completion borne by artists',

@@ -62,7 +62,8 @@ async function lookAt(
     const theirs = linesOf(journal, until);
     await recordMovements(ctx, name, journal.movements);
     const from = new Date(Math.max(start.getTime(), journal.since.getTime()));
-    const ours = await findOurLines(ctx.db, name, namesIn(theirs), { from, until });
+    const named = theirs.map(({ reference }) => reference);
+    const ours = await findOurLines(ctx.db, name, named, { from, until, by: 'key' });
     const { unlisted } = journal;
     // Nothing can be missing from a list that there is none of.
     const judged = ours.map((line) =>
@@ -103,15 +104,4 @@ function linesOf({ captures, refunds, returned, payouts, movements }: ProviderJo
     ...payouts.map(({ key, money }) => ({ what: 'payout' as const, reference: key, money })),
     ...movements.map(({ kind, reference, money }) => ({ what: kind, reference, money })),
   ];
-}
-
-function namesIn(lines: Line[]) {
-  const called = (wanted: Line['what']) =>
-    lines.flatMap(({ what, reference }) => (what === wanted ? [reference] : []));
-  return {
-    payments: called('payment'),
-    refunds: called('refund'),
-    payouts: called('payout'),
-    movements: [...called('settlement'), ...called('fee')],
-  };
 }

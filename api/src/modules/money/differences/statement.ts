@@ -11,6 +11,7 @@ import {
 } from '#api/domain/payment/differences.ts';
 import { sumOf } from '#api/domain/payment/settlement.ts';
 import { readCsv } from '#api/domain/read-csv.ts';
+import { after } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { recordMovements } from '#api/modules/money/ledger/movements.ts';
@@ -21,7 +22,7 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { closedDifferences } from './close.ts';
 import type { StatementDifferences } from './model.ts';
-import { findByReceipts } from './repo.ts';
+import { findOurLines } from './repo.ts';
 
 interface StatementRow {
   receipt: string;
@@ -32,6 +33,8 @@ interface StatementRow {
   /** What the account has after it; null if it does not say. */
   balance: number | null;
 }
+
+const minute = 60_000;
 
 const fee = /charge|fee\b|tariff/i;
 /** From one of our accounts at M-Pesa to another. */
@@ -63,11 +66,13 @@ export async function compareStatement(
   const groups = Map.groupBy(rows, kindOf);
   const movements = movementKinds.flatMap((kind) => movementsOf(kind, groups.get(kind) ?? []));
   const posted = await recordMovements(ctx, 'mpesa', movements);
-  const ours = await findByReceipts(
-    ctx.db,
-    rows.map(({ receipt }) => receipt),
-    span,
-  );
+  const receipts = rows.map(({ receipt }) => receipt);
+  const ours = await findOurLines(ctx.db, 'mpesa', receipts, {
+    // A clock may differ by a minute.
+    from: after(span.from, minute),
+    until: after(span.until, -minute),
+    by: 'receipt',
+  });
   const known = new Map(
     ours.flatMap(({ reference, what }) => (isMovement(what) ? [] : [[reference, what] as const])),
   );

@@ -1,7 +1,6 @@
 import type { Currency, Money } from '#api/domain/money.ts';
 import { type Correction, entriesOf } from '#api/domain/payment/correction.ts';
 import {
-  type CaptureKind,
   type Entry,
   entriesFor,
   type LedgerAccount,
@@ -57,24 +56,17 @@ export function postingOf({ key, kind, at, currency, entries, requestId, artistI
   };
 }
 
-/** Post balanced entries about a capture, once per key; returns whether this call did it. */
-export function postEntries(
-  tx: Queryable,
-  posting: Posting & { kind: CaptureKind; captureId: string },
-): Promise<boolean> {
+/** Post balanced entries, once per key; returns whether this call did it. */
+export function postEntries(tx: Queryable, posting: Posting): Promise<boolean> {
   const { event, entries } = postingOf(posting);
   return insertEvent(tx, event, entries);
 }
 
 /** Post money that moves whole, and settles no capture, once per key; returns whether this call did it. */
-export function post(
-  tx: Queryable,
-  { event: moved, ...about }: About & { event: LedgerEvent },
-): Promise<boolean> {
-  const { kind, money } = moved;
-  const posted = { kind, currency: money.currency, entries: entriesFor(moved), captureId: null };
-  const { event, entries } = postingOf({ ...about, ...posted });
-  return insertEvent(tx, event, entries);
+export function post(tx: Queryable, { event, ...about }: About & { event: LedgerEvent }): Promise<boolean> {
+  const { kind, money } = event;
+  const entries = entriesFor(event);
+  return postEntries(tx, { ...about, kind, currency: money.currency, entries, captureId: null });
 }
 
 /** Post a correction of a request's money, once per key; returns whether this call did it. */
@@ -83,9 +75,8 @@ export function postCorrection(
   { amount, between, ...about }: About & Correction,
 ): Promise<boolean> {
   const entries = entriesOf({ amount, between });
-  const posted = { kind: 'correction', currency: amount.currency, entries, captureId: null } as const;
-  const { event, entries: rows } = postingOf({ ...about, ...posted });
-  return insertEvent(tx, event, rows);
+  const { currency } = amount;
+  return postEntries(tx, { ...about, kind: 'correction', currency, entries, captureId: null });
 }
 
 /** What is posted about a request on each account, minor units of that currency, debits positive. */
