@@ -25,19 +25,8 @@ export interface Entry {
 }
 
 /**
- * What can happen to the money of one capture. What each posts is the difference that it makes to the capture's settlement
- * (`settlement.ts`).
- * - `payment_captured`: the fan's money is with the provider and held for the request.
- * - `unexpected_payment`: money that buys nothing (late, double, wrong amount): owed back whole.
- * - `refund_due`: held money is owed back to the fan.
- * - `late_refund_by_artist`, `late_refund_by_us`: money that was released is owed back to the fan, out of what it was shared
- *   into, so that the artist's balance may fall below zero, or out of our revenue.
- * - `refund_paid`: the provider has returned it; `refund_bounced`: it came back to the provider after that.
- * - `refund_covered`: one that had been sent has not left, and the fan had it by a chargeback meanwhile.
- * - `released`: held money becomes our commission, the tax and the artist's share.
- * - `charged_back`: the fan's bank has taken the money back by force; `chargeback_won`: it came back to us.
- * - `chargeback_recovered`: an admin lets the artist carry it; `chargeback_written_off`: us.
- * - `recovery_returned`, `write_off_returned`: less has to be carried than was.
+ * What can happen to the money of one capture; `docs/money.md` says when each does. What each posts is the difference that it
+ * makes to the capture's settlement (`settlement.ts`).
  */
 export const captureKinds = [
   'payment_captured',
@@ -58,17 +47,7 @@ export const captureKinds = [
 ] as const;
 export type CaptureKind = (typeof captureKinds)[number];
 
-/**
- * What else can happen to money. `amount` is always positive, minor units.
- * - `payout_requested`: a part of the artist's balance is reserved for a payout.
- * - `payout_paid`: it has left for the artist's account.
- * - `payout_returned`: it is in the balance again, since the payout was rejected or failed.
- * - `payout_bounced`: it was paid, and came back to the provider.
- * - `fee_charged`: the provider has kept something for itself; `fee_returned`: it has given it back.
- * - `settled`: the provider has paid a part of what it held into our bank account; `settlement_returned`: it came back.
- * - `stray_captured`: a provider took it for an order that a restored database does not know, or it came back to us;
- *   `stray_returned`: it has gone back to its payer.
- */
+/** What else can happen to money; `amount` is always positive, minor units. */
 export interface LedgerEvent {
   kind: keyof typeof moves;
   money: Money;

@@ -37,6 +37,7 @@ export const needProof = [
   'POST /api/admin/refunds/{id}/record',
   'POST /api/admin/payouts/bank-files',
   'POST /api/admin/books/differences/close',
+  'POST /api/admin/books/mpesa-statement',
   'POST /api/admin/books/months/{month}/close',
   'PUT /api/admin/settings',
   'POST /api/admin/recovery/end',
@@ -94,7 +95,6 @@ export const needNone = [
   'POST /api/admin/flags/{id}/dismiss',
   'POST /api/admin/flags/{id}/restore',
   // It is only compared with our records; the next statement replaces it.
-  'POST /api/admin/books/mpesa-statement',
   // No money moves by a file; that it was made or downloaded again is written down.
   'POST /api/admin/payouts/bank-files/new/{currency}',
   'POST /api/admin/payouts/bank-files/{file}/repeat',
