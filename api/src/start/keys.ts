@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Env } from './env.ts';
 
 export type KeyPurpose =
@@ -30,6 +30,21 @@ export type KeyPurpose =
 export function keysFor(env: Pick<Env, 'authSecrets'>, purpose: KeyPurpose): [Buffer, ...Buffer[]] {
   const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `salamu/${purpose}`, 32));
   const [current, ...older] = env.authSecrets;
+  return [derive(current), ...older.map(derive)];
+}
+
+/**
+ * What the keys for a purpose make of a text, by the current key first, so that nothing needs to be stored that opens
+ * something: a secret or code to hand out, or a hash to know something again by.
+ */
+export function derivedFrom(
+  env: Pick<Env, 'authSecrets'>,
+  purpose: KeyPurpose,
+  text: string,
+  write = (digest: Buffer) => digest.toString('base64url'),
+): [string, ...string[]] {
+  const derive = (key: Buffer) => write(createHmac('sha256', key).update(text).digest());
+  const [current, ...older] = keysFor(env, purpose);
   return [derive(current), ...older.map(derive)];
 }
 

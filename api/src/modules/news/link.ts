@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { Env } from '#api/start/env.ts';
-import { keysFor } from '#api/start/keys.ts';
+import { derivedFrom } from '#api/start/keys.ts';
 import { isSameSecret } from '#api/start/secret.ts';
 
 /** What a link in a mail ends for an account. */
@@ -10,11 +9,8 @@ export type Ending = (typeof endings)[number];
 type From = Pick<Env, 'authSecrets'>;
 
 /** Derived, so that nothing is kept for it, and the link of an old mail still works. */
-function secretsOf(env: From, userId: string, what: Ending): string[] {
-  const derive = (key: Buffer) =>
-    createHmac('sha256', key).update(`end ${what} ${userId}`).digest('base64url');
-  return keysFor(env, 'mail-links').map(derive);
-}
+const secretsOf = (env: From, userId: string, what: Ending) =>
+  derivedFrom(env, 'mail-links', `end ${what} ${userId}`);
 
 /** What ends these mails to this account, without signing in. */
 export const endingToken = (env: From, userId: string, what: Ending): string =>

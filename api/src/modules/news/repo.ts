@@ -1,14 +1,18 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
+import type { Ending } from './link.ts';
 
-export async function findChoice(db: Queryable, userId: string): Promise<boolean> {
-  const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { openingMails: true } });
-  return user.openingMails;
+const columns = { news: 'openingMails', dates: 'remindsOfDates' } as const;
+
+/** Whether someone wants such mails. */
+export async function findWish(db: Queryable, userId: string, what: Ending): Promise<boolean> {
+  const select = { openingMails: true, remindsOfDates: true };
+  return (await db.user.findUniqueOrThrow({ where: { id: userId }, select }))[columns[what]];
 }
 
 /** Not of someone who has left. */
-export async function storeChoice(db: Queryable, userId: string, openingMails: boolean): Promise<void> {
-  await db.user.updateMany({ where: { id: userId, deletedAt: null }, data: { openingMails } });
+export async function storeWish(db: Queryable, userId: string, what: Ending, wishes: boolean): Promise<void> {
+  await db.user.updateMany({ where: { id: userId, deletedAt: null }, data: { [columns[what]]: wishes } });
 }
 
 /**

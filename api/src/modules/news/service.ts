@@ -6,17 +6,16 @@ import type { SignedIn } from '#api/http/viewer.ts';
 import { notifyMany } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { storeReminds } from './dates/repo.ts';
-import { type Ending, readEndingToken } from './link.ts';
+import { readEndingToken } from './link.ts';
 import {
   closeWindow,
-  findChoice,
   findUntold,
+  findWish,
   lockNews,
   mailsToFollowers,
   noteMailed,
-  storeChoice,
   storeOpening,
+  storeWish,
   type ToldRow,
 } from './repo.ts';
 
@@ -24,18 +23,13 @@ const mostTold = 20;
 
 /** Whether the caller hears of artists they follow. */
 export async function viewChoice({ db }: Pick<Context, 'db'>, user: SignedIn) {
-  return { openings: await findChoice(db, user.id) };
+  return { openings: await findWish(db, user.id, 'news') };
 }
 
 export async function choose({ db }: Context, user: SignedIn, { openings }: { openings: boolean }) {
-  await storeChoice(db, user.id, openings);
+  await storeWish(db, user.id, 'news', openings);
   return { openings };
 }
-
-const end: Record<Ending, (db: Queryable, userId: string) => Promise<void>> = {
-  news: (db, userId) => storeChoice(db, userId, false),
-  dates: (db, userId) => storeReminds(db, userId, false),
-};
 
 /**
  * End the mails that a link in one of them is about. It works again and again: nobody has to sign in to have peace.
@@ -44,7 +38,7 @@ const end: Record<Ending, (db: Queryable, userId: string) => Promise<void>> = {
 export async function endMails({ db, env }: Pick<Context, 'db' | 'env'>, token: string): Promise<void> {
   const found = readEndingToken(env, token);
   if (!found) throw invalidInput({ path: 'token', message: m.refused_link_incomplete() });
-  await end[found.what](db, found.userId);
+  await storeWish(db, found.userId, found.what, false);
 }
 
 /** Note that an artist takes requests again; returns the moment of it, which no other artist's shares. */
@@ -79,5 +73,3 @@ export async function newsFor(
     return news;
   });
 }
-
-export { endingToken } from './link.ts';

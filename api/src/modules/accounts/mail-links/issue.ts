@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { type LinkPurpose, linkLifetimes } from '#api/domain/account/links.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { lockAccount } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { keysFor } from '#api/start/keys.ts';
+import { derivedFrom } from '#api/start/keys.ts';
 import { hashOf } from '#api/start/secret.ts';
 import { amendPayload, askedForLater, prolongLink, replaceLinks } from './repo.ts';
 
@@ -31,7 +30,7 @@ export async function issueLink(
   asked: Asked,
   { id: messageId, issued }: Carrier,
 ): Promise<string | null> {
-  const [secret, ...earlier] = secretsFor(ctx, messageId);
+  const [secret, ...earlier] = derivedFrom(ctx.env, 'mail-links', messageId);
   const expiresAt = after(ctx.clock.now(), linkLifetimes[asked.purpose]);
   return transaction(ctx.db, async (tx) => {
     await lockAccount(tx, asked.userId);
@@ -42,13 +41,6 @@ export async function issueLink(
     await amendPayload(tx, messageId, { issued: true });
     return secret;
   });
-}
-
-/** The possible secrets of a message's link under each listed key, the current key first. */
-function secretsFor({ env }: Pick<Context, 'env'>, messageId: string): [string, ...string[]] {
-  const derive = (key: Buffer) => createHmac('sha256', key).update(messageId).digest('base64url');
-  const [present, ...older] = keysFor(env, 'mail-links');
-  return [derive(present), ...older.map(derive)];
 }
 
 /** The one of these secrets that was issued, now valid until `expiresAt`; null if its link is gone. */

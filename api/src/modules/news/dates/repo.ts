@@ -64,15 +64,6 @@ export async function deleteDate(
   return (await db.rememberedDate.deleteMany({ where: { id, userId } })).count === 1;
 }
 
-export async function findReminds(db: Queryable, userId: string): Promise<boolean> {
-  const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { remindsOfDates: true } });
-  return user.remindsOfDates;
-}
-
-export async function storeReminds(db: Queryable, userId: string, remindsOfDates: boolean): Promise<void> {
-  await db.user.updateMany({ where: { id: userId, deletedAt: null }, data: { remindsOfDates } });
-}
-
 /** Take dates that fall on these days and weren't reminded of for them. */
 export function takeDueDates(
   tx: Queryable,

@@ -6,6 +6,7 @@ import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
+import { findWish, storeWish } from '../repo.ts';
 import type { RememberedDate } from './model.ts';
 import {
   countDates,
@@ -14,9 +15,7 @@ import {
   findLiked,
   findOrdered,
   findReminder,
-  findReminds,
   insertDate,
-  storeReminds,
   takeDueDates,
   updateDate,
 } from './repo.ts';
@@ -29,7 +28,7 @@ export async function listDates({ db, clock }: Pick<Context, 'db' | 'clock'>, us
   const [found, ordered, reminds] = await Promise.all([
     findDates(db, user.id),
     findOrdered(db, user.id),
-    findReminds(db, user.id),
+    findWish(db, user.id, 'dates'),
   ]);
   const now = clock.now();
   const items = found.toSorted((a, b) => aheadOf(now, a) - aheadOf(now, b));
@@ -63,7 +62,7 @@ export async function removeDate(ctx: Context, user: SignedIn, id: string) {
 }
 
 export async function wishReminders(ctx: Context, user: SignedIn, reminds: boolean) {
-  await storeReminds(ctx.db, user.id, reminds);
+  await storeWish(ctx.db, user.id, 'dates', reminds);
   return listDates(ctx, user);
 }
 

@@ -10,7 +10,7 @@ import { channelOf } from '../costs.ts';
 import { findPhone } from '../outbox/phones-repo.ts';
 import type { Due } from '../repo.ts';
 import { newsNow, type Said, takeTurn } from '../turns.ts';
-import { codesOf } from './codes.ts';
+import { codesOf } from './secrets.ts';
 
 /** News or a code, unless its phone takes no more of it, or it would come too late. */
 export async function prepareForPhone(ctx: Context, due: Due, channel: TextVia): Promise<Prepared> {

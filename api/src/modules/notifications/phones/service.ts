@@ -25,9 +25,9 @@ import {
 } from '../outbox/phones-repo.ts';
 import { insertNotification } from '../outbox/repo.ts';
 import { findQuiet, storeQuiet } from '../repo.ts';
-import { codesOf } from './codes.ts';
 import { joinOffer } from './join.ts';
 import type { ExportedTexts, PhoneChoices, TextPhoneView } from './model.ts';
+import { codesOf } from './secrets.ts';
 
 /** The caller's phone, and what is texted to it. */
 export async function viewPhone(ctx: Context, user: SignedIn): Promise<TextPhoneView> {

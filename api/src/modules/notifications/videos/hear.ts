@@ -11,9 +11,9 @@ import { transaction } from '#api/start/database.ts';
 import { settle, stopIfAsked } from '../hear.ts';
 import { planVideo } from '../outbox/service.ts';
 import { join } from '../phones/join.ts';
+import { wishSecretsOf } from '../phones/secrets.ts';
 import { isKnown, isSending, makeFree, sendAsLink } from '../repo.ts';
 import { deleteWishesOf, lockRequestByCode, wish } from './repo.ts';
-import { secretsOf } from './secrets.ts';
 
 /**
  * What to answer Meta when the webhook's address is entered.
@@ -70,7 +70,7 @@ async function hearWords(ctx: Context, { from, words }: Extract<Told, { about: '
   if (!asked) return;
   await transaction(ctx.db, async (tx) => {
     const request = await lockRequestByCode(tx, asked.code);
-    if (!request || request.erasedAt || !secretsOf(ctx, request.id).includes(asked.secret)) return;
+    if (!request || request.erasedAt || !wishSecretsOf(ctx, request.id).includes(asked.secret)) return;
     await wish(tx, request.id, from, ctx.clock.now());
     await planVideo(tx, ctx.clock.now(), request.id);
   });

@@ -7,9 +7,9 @@ import type { Viewer } from '#api/http/viewer.ts';
 import { findAs } from '#api/modules/requests/owner.ts';
 import type { Context } from '#api/start/context.ts';
 import { findWish } from '../outbox/repo.ts';
+import { wishSecretsOf } from '../phones/secrets.ts';
 import { type WhatsAppWishView, wishStates } from './model.ts';
 import { deleteWish } from './repo.ts';
-import { secretsOf } from './secrets.ts';
 
 /**
  * How the fan of a request has the video sent on WhatsApp too, and whether they have.
@@ -21,7 +21,7 @@ export async function viewWish(ctx: Context, viewer: Viewer, id: string): Promis
   const isToCome = isWatchable(request) || !hasEnded(request.status);
   if (!account || !isToCome) return { offer: null, to: null, state: null };
   const wish = await findWish(ctx.db, id);
-  const words = wishWords({ code: request.code, secret: secretsOf(ctx, id)[0] });
+  const words = wishWords({ code: request.code, secret: wishSecretsOf(ctx, id)[0] });
   return {
     offer: chatAddress(account.number, words),
     to: wish && maskNumber(wish.to),
