@@ -87,7 +87,7 @@ describe('those concerned', () => {
       const events = (await viewOf('amina', order)).timeline.filter(
         ({ event }: { event: string }) => event === 'clock_moved',
       );
-      expect(events.map(({ note }: { note: string }) => note)).toEqual(['3 days']);
+      expect(events.map((event: { said: string }) => event.said)).toEqual(['3 days']);
     }
   });
 
