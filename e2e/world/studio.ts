@@ -16,4 +16,4 @@ export const hasRecorded = (page: Page, seconds: number): Promise<void> =>
   expect.poll(() => recordedBy(page)).toBeGreaterThanOrEqual(seconds);
 
 /** What the studio says of a take that ended before its artist wanted. */
-export const cutShort = /^This recording was cut short\. We kept \d+ seconds of it\.$/;
+export const cutShort = /^This recording was cut short\. We kept \d+ s of it\.$/;
