@@ -7,7 +7,7 @@ import { maskNumber } from '#api/domain/payout/account.ts';
 import { findPayout } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Letter, letterOf, letterTo, quote, type Templates, type Written, writtenTo } from './letter.ts';
-import { findAdmin, findArtistName, findUser } from './repo.ts';
+import { findAdmin, findArtist, findUser } from './repo.ts';
 
 interface IdentityFacts {
   /** The reader's. */
@@ -58,7 +58,7 @@ export const identityLetters: Templates<ArtistMail['about'], IdentityFacts> = {
 /** Null if the artist or the account is gone. */
 export async function writeIdentityMail(ctx: Context, mail: ArtistMail): Promise<Written | null> {
   const { artistId, userId, about, note = '' } = mail;
-  const [artist, user] = await Promise.all([findArtistName(ctx.db, artistId), findUser(ctx.db, userId)]);
+  const [artist, user] = await Promise.all([findArtist(ctx.db, artistId), findUser(ctx.db, userId)]);
   if (!artist || !user) return null;
   const { stageName, slug } = artist;
   return writtenTo(ctx, mail, user, (site) =>

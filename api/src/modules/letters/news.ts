@@ -8,7 +8,7 @@ import { newsFor } from '#api/modules/news/service.ts';
 import { findByEmail } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Link, letterOf, type Templates, type Written, writtenTo } from './letter.ts';
-import { findHearing, findListedArtist } from './repo.ts';
+import { findArtist, findHearing } from './repo.ts';
 
 /** The two links that end such mails: for people, and for mail programs. */
 interface Ends {
@@ -45,11 +45,8 @@ export const openingLetters: Templates<OpeningMail['about'], Artist> = {
 /** Null if the artist is no longer public. */
 export async function writeOpeningMail(ctx: Context, mail: OpeningMail): Promise<Written | null> {
   const { about, artistId, email, locale } = mail;
-  const [artist, account] = await Promise.all([
-    findListedArtist(ctx.db, artistId),
-    findByEmail(ctx.db, email),
-  ]);
-  if (!artist) return null;
+  const [artist, account] = await Promise.all([findArtist(ctx.db, artistId), findByEmail(ctx.db, email)]);
+  if (!artist?.listed) return null;
   return writtenTo(ctx, mail, account ?? { email, locale }, (site) =>
     openingLetters[about](pageOf(site, artist)),
   );

@@ -32,8 +32,6 @@ export async function findEvent(
   });
 }
 
-const actingAdmin = { role: 'admin', suspendedAt: null } as const;
-
 /** The recipient's address, time zone and language; null if unknown. */
 export interface Reader {
   email: string;
@@ -45,7 +43,7 @@ export interface Reader {
 export async function findAdmin(db: Queryable, id: string | undefined): Promise<Reader | null> {
   if (!id) return null;
   const admin = await db.user.findFirst({
-    where: { id, ...actingAdmin },
+    where: { id, role: 'admin', suspendedAt: null },
     select: { email: true, timeZone: true },
   });
   return admin && { ...admin, locale: null };
@@ -66,13 +64,8 @@ export function findHearing(db: Queryable, id: string): Promise<Pick<Reader, 'em
   });
 }
 
-export function findArtistName(db: Queryable, id: string) {
-  return db.artist.findUnique({ where: { id }, select: { slug: true, stageName: true, country: true } });
-}
-
-export function findListedArtist(db: Queryable, id: string) {
-  return db.artist.findFirst({ where: { id, listed: true }, select: { slug: true, stageName: true } });
-}
+export const findArtist = (db: Queryable, id: string) =>
+  db.artist.findUnique({ where: { id }, select: { slug: true, stageName: true, listed: true } });
 
 /** The code of an order from the same address with the same words, made in the hour before; null if there is none. */
 export async function sameBefore(db: Queryable, email: string, order: RequestRow): Promise<string | null> {

@@ -61,10 +61,10 @@ export const claimOn = (channel: Channel) => async (db: Queryable, due: Claim) =
 export async function mailsOf(
   db: Queryable,
   ids: string[],
-): Promise<{ id: string; createdAt: Date; payload: QueuedMail }[]> {
+): Promise<{ id: string; key: string | null; createdAt: Date; payload: QueuedMail }[]> {
   const mails = await db.notification.findMany({
     where: { id: { in: ids } },
-    select: { id: true, createdAt: true, payload: true },
+    select: { id: true, key: true, createdAt: true, payload: true },
   });
   return mails.flatMap(({ payload, ...mail }) =>
     payload && 'kind' in payload ? [{ ...mail, payload: payload as QueuedMail }] : [],

@@ -1,5 +1,4 @@
 import { type Channel, type NotificationFailure, Prisma } from '@salamu/prisma/client';
-import type { OutboxPayload, QueuedMail } from '#api/domain/mails.ts';
 import { channelRules, channels, type ListedState } from '#api/domain/notifications.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
@@ -92,29 +91,9 @@ export async function revive(
   return revived.map(({ id }) => id);
 }
 
-/** What a mail was written from. */
-interface MailSource {
-  id: string;
-  key: string;
-  createdAt: Date;
-  payload: QueuedMail;
-}
-
-/** What a mail was written from; null if there is nothing left of it. */
-export async function findSource(db: Queryable, id: string): Promise<MailSource | null> {
-  const source = await db.notification.findUnique({
-    where: { id },
-    select: { id: true, key: true, createdAt: true, payload: true },
-  });
-  if (!source?.key || !source.payload || !isKept(source.payload)) return null;
-  return { ...source, key: source.key, payload: source.payload };
-}
-
 /** Note that a mail is sent again, unless it was since `since`; returns whether it was not. */
 export async function noteResent(tx: Queryable, id: string, now: Date, since: Date): Promise<boolean> {
   const waited = { OR: [{ resentAt: null }, { resentAt: { lte: since } }] };
   const { count } = await tx.notification.updateMany({ where: { id, ...waited }, data: { resentAt: now } });
   return count === 1;
 }
-
-const isKept = (payload: OutboxPayload): payload is QueuedMail => 'kind' in payload;

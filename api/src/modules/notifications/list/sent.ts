@@ -6,13 +6,14 @@ import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { KeptLetter } from '#api/modules/letters/letter.ts';
 import { write } from '#api/modules/letters/letters.ts';
-import { findSentMail, type SentMail as StoredMail } from '#api/records/sent-mails-repo.ts';
+import { findSentMail } from '#api/records/sent-mails-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
 import { notify } from '../outbox/service.ts';
+import { mailsOf } from '../repo.ts';
 import type { SentMail } from './model.ts';
-import { findSource, noteResent } from './repo.ts';
+import { noteResent } from './repo.ts';
 
 /** How long, in milliseconds, until the same mail may be sent once more. */
 const pause = 60_000;
@@ -22,10 +23,11 @@ const unsendable = {
   forgotten: 'What this email was written from has been deleted.',
 };
 
-async function sentMailOf(ctx: Context, id: string): Promise<StoredMail> {
-  const mail = isUuid(id) ? await findSentMail(ctx.db, id) : null;
+async function sentMailOf({ db }: Context, id: string) {
+  const mail = isUuid(id) ? await findSentMail(db, id) : null;
   if (!mail) throw new DomainError('not_found');
-  return mail;
+  const [source] = await mailsOf(db, [id]);
+  return { mail, source };
 }
 
 /**
@@ -33,8 +35,7 @@ async function sentMailOf(ctx: Context, id: string): Promise<StoredMail> {
  * @throws DomainError `not_found`
  */
 export async function readSentMail(ctx: Context, id: string): Promise<SentMail> {
-  const mail = await sentMailOf(ctx, id);
-  const source = await findSource(ctx.db, mail.id);
+  const { mail, source } = await sentMailOf(ctx, id);
   return {
     id: mail.id,
     about: mail.kind,
@@ -52,8 +53,7 @@ export async function readSentMail(ctx: Context, id: string): Promise<SentMail> 
  * from or to say any more, `too_many_requests` during the pause
  */
 export async function sendAgain(ctx: Context, admin: SignedIn, id: string): Promise<SentMail> {
-  const mail = await sentMailOf(ctx, id);
-  const source = await findSource(ctx.db, mail.id);
+  const { source } = await sentMailOf(ctx, id);
   if (!source) throw new DomainError('invalid_transition', unsendable.forgotten);
   if (isForOneUse(source.payload)) throw new DomainError('invalid_transition', unsendable.secret);
   if (!(await write(ctx, source.payload, source)))
