@@ -4,8 +4,8 @@ import { type Correction, correctionProblem } from '#api/domain/payment/correcti
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { type Command, hasSecondOwner, type Run } from '#api/modules/approvals/command.ts';
 import { audit } from '#api/modules/audit/audit.ts';
+import { availableTo } from '#api/modules/money/balances/service.ts';
 import { postCorrection, postedForRequest } from '#api/modules/money/ledger/service.ts';
-import { availableTo } from '#api/modules/money/payouts/request.ts';
 import { lockPayee } from '#api/records/payouts-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import { recordEvent } from './history.ts';

@@ -92,6 +92,7 @@ export const mayImport: Record<string, string[]> = {
     'audit',
     'notifications/outbox',
     'moderation/decisions',
+    'money/balances',
     'money/chargebacks',
     'money/ledger',
     'money/payments',

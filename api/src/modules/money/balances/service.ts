@@ -1,3 +1,4 @@
+import type { Currency } from '#api/domain/money.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { Balances } from './model.ts';
 import { findBalances } from './repo.ts';
@@ -15,4 +16,10 @@ export async function balancesOf(db: Queryable, artistId: string): Promise<Balan
       paid: money(paid),
     };
   });
+}
+
+/** What an artist has available in a currency, minor units; negative where refunds or banks have taken more. */
+export async function availableTo(db: Queryable, artistId: string, currency: Currency): Promise<number> {
+  const balances = await balancesOf(db, artistId);
+  return balances.find((balance) => balance.currency === currency)?.available.amount ?? 0;
 }

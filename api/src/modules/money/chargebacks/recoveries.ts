@@ -6,7 +6,7 @@ import type { RequestEventName } from '#api/domain/request/events.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit, isAudited } from '#api/modules/audit/audit.ts';
 import { whoDecided } from '#api/modules/audit/decisions.ts';
-import { balancesOf } from '#api/modules/money/balances/service.ts';
+import { availableTo } from '#api/modules/money/balances/service.ts';
 import { type Loss, openLossesOf } from '#api/modules/money/settlement/losses.ts';
 import { settleCapture, takenFromArtist } from '#api/modules/money/settlement/service.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
@@ -40,7 +40,7 @@ export async function recoveryOf(
   return {
     left: money(losses.reduce((total, { uncarried }) => total + uncarried, 0)),
     byArtist: money(losses.reduce((total, { byArtist }) => total + byArtist, 0)),
-    available: money(await availableTo(db, artistId, currency)),
+    available: money(Math.max(0, await availableTo(db, artistId, currency))),
   };
 }
 
@@ -137,13 +137,8 @@ async function problemOf(
   if (from === 'platform') return null;
   if (money.amount > sum('byArtist'))
     return `The artist can bear ${say(sum('byArtist'))}: nothing else of it was earned.`;
-  const available = await availableTo(db, artistId, money.currency);
+  const available = Math.max(0, await availableTo(db, artistId, money.currency));
   const shared = losses.find(({ byArtist }) => byArtist > 0);
   const share = shared?.terms ? borneByArtist(shared.shared, money.amount, shared.terms).share : 0;
   return share > available ? `The artist has ${say(available)}.` : null;
-}
-
-async function availableTo(db: Queryable, artistId: string, currency: Money['currency']): Promise<number> {
-  const balance = (await balancesOf(db, artistId)).find((one) => one.currency === currency);
-  return Math.max(0, balance?.available.amount ?? 0);
 }

@@ -7,7 +7,7 @@ import { type PayoutAccount, type PayoutMethod, payoutProblem } from '#api/domai
 import { accountHold, heldUntil } from '#api/domain/payout/hold.ts';
 import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
 import type { SignedInArtist } from '#api/http/viewer.ts';
-import { balancesOf } from '#api/modules/money/balances/service.ts';
+import { availableTo } from '#api/modules/money/balances/service.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { openAgainst } from '#api/modules/money/settlement/losses.ts';
 import { tellOfPayout } from '#api/modules/notifications/outbox/service.ts';
@@ -114,11 +114,6 @@ export async function disputeProblem(tx: Queryable, artistId: string, money: Mon
   if (money.amount <= most) return null;
   const say = (amount: number) => formatMoney({ ...money, amount });
   return m.refused_payout_disputed({ amount: say(Math.max(0, most)), open: say(open) });
-}
-
-export async function availableTo(tx: Queryable, artistId: string, currency: Currency): Promise<number> {
-  const balances = await balancesOf(tx, artistId);
-  return balances.find((balance) => balance.currency === currency)?.available.amount ?? 0;
 }
 
 /** The first provider that sends this currency to such an account; otherwise an admin does. */
