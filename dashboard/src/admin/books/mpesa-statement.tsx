@@ -26,50 +26,48 @@ export function MpesaStatement() {
     if (data) result.current?.focus();
   }, [data]);
   return (
-    <>
-      <Section title="M-Pesa’s statement">
-        <form
-          className="grid max-w-lg gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (file) comparing.mutate(file);
+    <Section title="M-Pesa’s statement">
+      <form
+        className="grid max-w-lg gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (file) comparing.mutate(file);
+        }}
+      >
+        <FileField
+          label="Statement from M-Pesa’s portal"
+          hint={`CSV or Excel, at most ${mostStatementKilobytes} KB. Its charges, and what it paid into our bank account, are posted to the books, each of them once.`}
+          accept=".csv,.xlsx"
+          file={file}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            comparing.reset();
           }}
+          prompt="Choose a file"
+        />
+        {comparing.error && <Refusal error={comparing.error} />}
+        <Button
+          type="submit"
+          disabled={!file}
+          loading={comparing.isPending}
+          loadingLabel="Comparing"
+          className="justify-self-start"
         >
-          <FileField
-            label="Statement from M-Pesa’s portal"
-            hint={`CSV or Excel, at most ${mostStatementKilobytes} KB. Its charges, and what it paid into our bank account, are posted to the books, each of them once.`}
-            accept=".csv,.xlsx"
-            file={file}
-            onChoose={(chosen) => {
-              setFile(chosen);
-              comparing.reset();
-            }}
-            prompt="Choose a file"
-          />
-          {comparing.error && <Refusal error={comparing.error} />}
-          <Button
-            type="submit"
-            disabled={!file}
-            loading={comparing.isPending}
-            loadingLabel="Comparing"
-            className="justify-self-start"
-          >
-            Compare
-          </Button>
-        </form>
-        {data && (
-          <p ref={result} tabIndex={-1} className="max-w-prose">
-            <span className="font-semibold">
-              {data.differences.length === 0
-                ? 'Everything agrees.'
-                : `${count(data.differences.length, 'difference')} found: see above.`}
-            </span>{' '}
-            We compared {count(data.compared, 'row')} from {formatDay(data.from)} to {formatDay(data.until)},
-            posted {count(data.posted, 'charge or settlement', 'charges and settlements')}, and left out{' '}
-            {data.skipped.toLocaleString('en')} between our own accounts or not completed.
-          </p>
-        )}
-      </Section>
-    </>
+          Compare
+        </Button>
+      </form>
+      {data && (
+        <p ref={result} tabIndex={-1} className="max-w-prose">
+          <span className="font-semibold">
+            {data.differences.length === 0
+              ? 'Everything agrees.'
+              : `${count(data.differences.length, 'difference')} found: see above.`}
+          </span>{' '}
+          We compared {count(data.compared, 'row')} from {formatDay(data.from)} to {formatDay(data.until)},
+          posted {count(data.posted, 'charge or settlement', 'charges and settlements')}, and left out{' '}
+          {data.skipped.toLocaleString('en')} between our own accounts or not completed.
+        </p>
+      )}
+    </Section>
   );
 }
