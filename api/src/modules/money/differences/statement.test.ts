@@ -154,6 +154,17 @@ test('a charge and a withdrawal in it are posted once, and its last balance stan
   expect(log).toMatchObject({ actor: { name: expect.any(String) } });
 });
 
+test('a posted withdrawal of another amount is a difference, and nothing more is posted', async () => {
+  const changed = daraja
+    .statement()
+    .replace(/(Withdrawal of Funds,Completed,,)"-([\d,]+)\.00"/, '$1"-$2.50"');
+  expect(await compare(changed)).toMatchObject({
+    posted: 0,
+    differences: [{ kind: 'amount', what: 'settlement', requestId: null }],
+  });
+  expect((await compare(daraja.statement())).differences).toEqual([]);
+});
+
 test('an older statement says nothing of the balance now, and rows between our own accounts move nothing', async () => {
   const before = await viewBooks(product.ctx);
   const old = `${columns}\r\nTAAAAAAAA9,01-01-2026 10:00:00,,Organization Funds Transfer,Completed,,-50.00,7.00,\r\n`;
