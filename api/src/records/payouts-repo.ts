@@ -3,7 +3,7 @@ import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { PayoutAccount } from '#api/domain/payout/account.ts';
 import { heldSince } from '#api/domain/payout/hold.ts';
 import { manualPayouts, type PayoutProvider, type PayoutState } from '#api/domain/payout/states.ts';
-import { payoutLife, payoutTransitions } from '#api/domain/payout/transitions.ts';
+import { openPayoutStates, payoutLife, payoutTransitions } from '#api/domain/payout/transitions.ts';
 import { type Cursor, keyset } from '#api/http/lists/cursors.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
@@ -62,6 +62,12 @@ export async function updatePayoutFrom(
 ): Promise<boolean> {
   const { count } = await tx.payout.updateMany({ where: { id, status: from }, data });
   return count === 1;
+}
+
+/** An artist's payouts whose money is reserved. */
+export function findOpenPayouts(db: Queryable, artistId: string): Promise<{ id: string }[]> {
+  const where = { artistId, status: { in: [...openPayoutStates] } };
+  return db.payout.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
 }
 
 export function findPayouts(db: Queryable, ids: string[]): Promise<PayoutRow[]> {

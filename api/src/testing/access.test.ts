@@ -111,7 +111,7 @@ async function signedOut(): Promise<Caller> {
 function idFor({ path }: Listed): string {
   if (path.startsWith('/payments')) return paymentId;
   if (path.startsWith('/uploads')) return uploadId;
-  if (path.startsWith('/admin/payouts')) return payoutId;
+  if (/^\/(admin|artists)\/payouts/.test(path)) return payoutId;
   if (path.startsWith('/admin/refunds')) return refundId;
   if (path.startsWith('/admin/recovery')) return strayId;
   if (path.startsWith('/admin/flags')) return flagCaseId;

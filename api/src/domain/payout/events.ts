@@ -10,4 +10,5 @@ export const payoutEventOf: Partial<Record<PayoutAction, PayoutEventName>> = {
   fail: 'payout_failed',
   bounce: 'payout_failed',
   reject: 'payout_rejected',
+  withdraw: 'payout_rejected',
 };

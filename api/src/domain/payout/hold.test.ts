@@ -28,6 +28,7 @@ test('the artist hears how each payout ended, and the admins of what needs them'
     fail: 'payout_failed',
     bounce: 'payout_failed',
     reject: 'payout_rejected',
+    withdraw: 'payout_rejected',
   });
   expect(payoutToldOn).toEqual({
     payout_requested: { admins: 'mail', endpoints: true },

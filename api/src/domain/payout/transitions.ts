@@ -3,7 +3,7 @@ import { type Condition, type Entry, machine, type Row } from '../machine.ts';
 import type { LedgerEvent } from '../payment/ledger.ts';
 import { manualPayouts, type PayoutState } from './states.ts';
 
-const parties = ['admin', 'system'] as const;
+const parties = ['artist', 'admin', 'system'] as const;
 export type PayoutParty = (typeof parties)[number];
 
 /** What a guard may look at. */
@@ -36,6 +36,11 @@ const byProvider: Condition<PayoutFacts> = {
 export const payoutTransitions = {
   approve: [{ from: ['requested'], by: ['admin'], to: 'approved', posts: [] }],
   reject: [{ from: ['requested', 'approved'], by: ['admin'], to: 'rejected', posts: ['payout_returned'] }],
+  withdraw: [
+    { from: ['requested'], by: ['artist', 'system'], to: 'rejected', posts: ['payout_returned'] },
+    // Someone may have sent it by hand already, and not recorded it.
+    { from: ['approved'], by: ['system'], to: 'rejected', posts: ['payout_returned'], when: byProvider },
+  ],
   record: [{ from: ['approved'], by: ['admin'], to: 'paid', posts: ['payout_paid'], when: byHand }],
   send: [
     { from: ['approved', 'sending', 'unknown'], by: ['system'], to: 'sending', posts: [], when: byProvider },

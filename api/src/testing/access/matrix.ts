@@ -152,6 +152,7 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/artists/blocks': artists,
   'DELETE /api/artists/blocks/{id}': row('401 401 403 403 404 404 403 401'),
   'POST /api/artists/payouts': artists,
+  'POST /api/artists/payouts/{id}/withdraw': itsArtist,
 
   'POST /api/requests': row('ok 401 ok ok ok ok ok 401'),
   'GET /api/requests': signedIn,

@@ -84,6 +84,8 @@ export const needNone = [
   'DELETE /api/requests/{id}/whatsapp',
   'PUT /api/admin/artists/{id}/verify',
   'POST /api/admin/artists/{id}/evidence',
+  // The money stays in one’s own balance, and is asked for again in one call.
+  'POST /api/artists/payouts/{id}/withdraw',
   // No money moves by a file; that it was made or downloaded again is written down.
   'POST /api/admin/payouts/bank-files/new/{currency}',
   'POST /api/admin/payouts/bank-files/{file}/repeat',

@@ -21,6 +21,7 @@ export const mayImport: Record<string, string[]> = {
     'audit',
     'notifications/outbox',
     'money/balances',
+    'money/payouts',
     'news',
     'photos',
     'requests',

@@ -4,16 +4,16 @@ import { m } from '@salamu/messages/messages';
 import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
-import type { Found } from '../../app/live.ts';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Pager } from '../../parts/list/pager.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { moneyColumn } from '../../parts/money/columns.tsx';
 import { Section } from '../../parts/section.tsx';
-import { payoutsQuery } from '../parts/queries.ts';
+import { type OwnPayout, payoutsQuery } from '../parts/queries.ts';
+import { Withdraw } from './withdraw.tsx';
 
-const columns = (): Column<Found<typeof payoutsQuery>['items'][number]>[] => [
+const columns = (): Column<OwnPayout>[] => [
   {
     name: m.artist_payouts_requested(),
     cell: ({ requestedAt }) => (
@@ -33,20 +33,26 @@ const columns = (): Column<Found<typeof payoutsQuery>['items'][number]>[] => [
   {
     name: m.list_status(),
     small: 'full',
-    cell: ({ status, reason, reference }) => (
-      <span className="grid justify-items-start gap-1">
-        <Badge {...payoutStateLabel(status)} />
-        {reason && <span className="text-quiet text-tiny [overflow-wrap:anywhere]">{reason}</span>}
-        {reference && (
-          <span className="text-quiet text-tiny [overflow-wrap:anywhere]">
-            {m.artist_payouts_reference({ reference })}
-          </span>
-        )}
-      </span>
-    ),
+    cell: (payout) => <State {...{ payout }} />,
   },
   moneyColumn(m.artist_payouts_amount(), ({ amount }) => amount),
 ];
+
+function State({ payout }: { payout: OwnPayout }) {
+  const { status, reason, reference } = payout;
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge {...payoutStateLabel(status)} />
+      {reason && <span className="text-quiet text-tiny [overflow-wrap:anywhere]">{reason}</span>}
+      {reference && (
+        <span className="text-quiet text-tiny [overflow-wrap:anywhere]">
+          {m.artist_payouts_reference({ reference })}
+        </span>
+      )}
+      {status === 'requested' && <Withdraw {...{ payout }} />}
+    </span>
+  );
+}
 
 /** Every requested payout, newest first. */
 export function Payouts() {

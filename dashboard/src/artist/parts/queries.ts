@@ -37,6 +37,7 @@ export const earningsQuery = filteredQuery([...artistKey, 'earnings'], api.artis
 export type Earnings = Found<typeof earningsQuery>;
 
 export const payoutsQuery = filteredQuery([...artistKey, 'payouts'], api.artists.payouts.get, heard);
+export type OwnPayout = Found<typeof payoutsQuery>['items'][number];
 
 export const settingsQuery = liveQuery([...artistKey, 'settings'], api.artists.settings.get, {});
 export type Settings = Found<typeof settingsQuery>;

@@ -1,4 +1,5 @@
 import { maskNumber, type PayoutAccount } from '#api/domain/payout/account.ts';
+import { stopPayouts } from '#api/modules/money/payouts/withdraw.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -7,8 +8,9 @@ import { deleteAccount, keepAccount, lockSettings } from './repo.ts';
 const fields = ['method', 'holder', 'number', 'bank'] as const;
 
 /**
- * Set an artist's payout account, or with null remove it, and notify them by a mail that cannot be muted. Payouts
- * already requested keep their account. The caller has verified that it is the artist.
+ * Set an artist's payout account, or with null remove it, and notify them by a mail that cannot be muted. Payouts that
+ * have not left go back into the balance: no money goes where the artist no longer wants it. The caller has verified
+ * that it is the artist.
  */
 export async function changePayoutAccount(
   tx: Queryable,
@@ -21,6 +23,7 @@ export async function changePayoutAccount(
   if (!artist || isSame(old, account)) return;
   if (account) await keepAccount(tx, artistId, account, now);
   else await deleteAccount(tx, artistId);
+  await stopPayouts(tx, now, { artistId, userId: artist.userId });
   const about = account ? 'payout_account_changed' : 'payout_account_removed';
   const shown = account ?? old;
   await notify(tx, now, [

@@ -118,6 +118,46 @@ describe('asking for a payout', () => {
   });
 });
 
+describe('taking a payout back', () => {
+  const withdraw = async (id: string, caller = artist.signIn()) =>
+    (await caller).call('POST', `/artists/payouts/${id}/withdraw`);
+
+  test('puts its money into the balance, once, and says so', async () => {
+    await openAccount();
+    const { id } = await asked(100_000);
+    const taken = await withdraw(id);
+    expect(await taken.json()).toMatchObject({ status: 'rejected', reason: 'You took this payout back.' });
+    expect((await withdraw(id)).status).toBe(409);
+    expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
+    expect(await outcomes(id)).toEqual(['already_decided']);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('is too late once it is approved, and nobody takes back another’s', async () => {
+    await openAccount();
+    const { id } = await asked(100_000);
+    expect((await withdraw(id, product.signIn('zuri'))).status).toBe(404);
+    await outcomes(id);
+    const late = await withdraw(id);
+    expect([late.status, (await late.json()).detail]).toEqual([
+      409,
+      'This payout has been approved, and can’t be taken back.',
+    ]);
+    expect(await purse()).toEqual([earnedPerVideo - 100_000, 100_000, 0]);
+  });
+
+  test('and approving it at the same moment settle on one', async () => {
+    await openAccount();
+    const { id } = await asked(100_000);
+    const [taken] = await Promise.all([withdraw(id), outcomes(id)]);
+    await product.settle();
+    expect([taken.status, ...(await purse())]).toEqual(
+      taken.status === 200 ? [200, earnedPerVideo, 0, 0] : [409, earnedPerVideo - 100_000, 0, 100_000],
+    );
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+});
+
 describe('an approved payout', () => {
   test('is sent and paid, and the artist is told (covers §10.7)', async () => {
     await openAccount();
@@ -232,9 +272,7 @@ describe('an admin', () => {
     expect(await outcomes(id, crypto.randomUUID())).toEqual(['already_decided', 'not_found']);
     expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
     await product.settle();
-    expect(mailsTo(artist.email)).toContain(
-      'We couldn’t approve your payout: KES 1,000 is back in your balance',
-    );
+    expect(mailsTo(artist.email)).toContain('Your payout wasn’t sent: KES 1,000 is back in your balance');
   });
 
   test('sends by hand what no provider sends, and records the reference once (covers §15.74)', async () => {
@@ -298,17 +336,33 @@ describe('an account that has just changed', () => {
     expect((await askForPayout(100_000)).status).toBe(201);
   });
 
-  test('changes nothing about where a payout goes that was asked for before, but that one waits too', async () => {
+  test('stops what was asked for and has not left: the money is in the balance, and goes nowhere by itself', async () => {
     await openAccount();
-    const { id } = await asked(100_000);
+    const asked1 = await asked(50_000);
+    const approved = await asked(60_000);
+    await outcomes(approved.id);
     await openAccount(another, 0);
-    const { items }: { items: AdminPayout[] } = await (await admin('approve', { ids: [id] })).json();
-    expect(items).toMatchObject([{ status: 'approved', number: '•••• 5678', heldUntil: untilHeld() }]);
-    await product.settle();
-    expect((await latest()).status).toBe('approved');
+    expect(await latest()).toMatchObject({
+      status: 'rejected',
+      number: '•••• 5678',
+      reason: 'The payout account was changed. Request it again.',
+    });
+    expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
+    expect(await outcomes(asked1.id, approved.id)).toEqual(['already_decided', 'already_decided']);
     product.clock.advance(accountHold);
     await product.settle();
-    expect(await latest()).toMatchObject({ status: 'paid', number: '•••• 5678' });
+    expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('leaves what may have been sent where it was going', async () => {
+    await openAccount({ ...bankAccount, number: `12345${sandboxAccounts.slow}` });
+    const { id } = await asked(70_000);
+    await outcomes(id);
+    await product.settle();
+    await openAccount(another, 0);
+    expect(['sending', 'unknown']).toContain((await latest()).status);
+    expect(await purse()).toEqual([earnedPerVideo - 70_000, 70_000, 0]);
   });
 
   test('hides the number of a payout that is sent by hand, until the day is over', async () => {
@@ -317,8 +371,8 @@ describe('an account that has just changed', () => {
     product.ctx.payments = new Map();
     const { id } = await asked(50_000);
     product.ctx.payments = payments;
-    await openAccount(another, 0);
     await admin('approve', { ids: [id] });
+    await openAccount(another, 0);
     const shown = async (): Promise<AdminPayout> => {
       const query = `?artistId=${artist.artistId}`;
       const answer = await (await product.signIn('admin')).call('GET', `/admin/payouts${query}`);

@@ -2,12 +2,14 @@ import { Elysia } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idempotency } from '#api/http/plugins/idempotency.ts';
+import { idParams } from '#api/http/schemas.ts';
 import { asArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { listOwnPayouts } from './lists.ts';
 import { ownPayoutList, ownPayoutQuery, payout, payoutOrder } from './model.ts';
 import { presentPayout } from './present.ts';
 import { requestPayout } from './request.ts';
+import { withdrawPayout } from './withdraw.ts';
 
 /** An artist's own payouts. */
 export const payouts = (ctx: Context) =>
@@ -38,5 +40,19 @@ export const payouts = (ctx: Context) =>
         response: { 201: payout },
         refuses: ['not_verified'],
         detail: { operationId: 'requestPayout', summary: 'Request a payout' },
+      },
+    )
+    .post(
+      '/artists/payouts/:id/withdraw',
+      async ({ viewer, params }) => presentPayout(await withdrawPayout(ctx, asArtist(viewer), params.id)),
+      {
+        access: 'artist',
+        params: idParams,
+        response: { 200: payout },
+        refuses: ['invalid_transition'],
+        detail: {
+          operationId: 'withdrawPayout',
+          summary: 'Take back a payout that nobody has approved yet',
+        },
       },
     );

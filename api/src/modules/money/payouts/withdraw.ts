@@ -1,0 +1,44 @@
+import { m } from '@salamu/messages/messages';
+import { DomainError } from '#api/domain/errors.ts';
+import { payoutLife } from '#api/domain/payout/transitions.ts';
+import type { SignedInArtist } from '#api/http/viewer.ts';
+import { endWaiting } from '#api/modules/approvals/service.ts';
+import { findOpenPayouts, lockPayout, type PayoutRow } from '#api/records/payouts-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
+import { movePayout } from './transition.ts';
+
+/**
+ * Take back a payout that nobody has approved: its money is in the balance again.
+ * @throws DomainError `not_found`, `invalid_transition`
+ */
+export async function withdrawPayout(ctx: Context, artist: SignedInArtist, id: string): Promise<PayoutRow> {
+  if (!isUuid(id)) throw new DomainError('not_found');
+  const now = ctx.clock.now();
+  return transaction(ctx.db, async (tx) => {
+    // First, as an approval locks what waits before the payout too.
+    await endWaiting(tx, { targetId: id }, artist.id, now);
+    const payout = await lockPayout(tx, id);
+    if (payout?.artistId !== artist.artistId) throw new DomainError('not_found');
+    if (!payoutLife.find('withdraw', payout, 'artist', now))
+      throw new DomainError('invalid_transition', m.refused_payout_withdraw());
+    const set = { reason: m.payout_withdrawn() };
+    return movePayout(tx, now, { payoutId: id, action: 'withdraw', party: 'artist', set });
+  });
+}
+
+/** Put what an artist's payouts have reserved back into the balance, but for what may have left: the account is another. */
+export async function stopPayouts(
+  tx: Queryable,
+  now: Date,
+  { artistId, userId }: { artistId: string; userId: string },
+): Promise<void> {
+  for (const { id } of await findOpenPayouts(tx, artistId)) {
+    await endWaiting(tx, { targetId: id }, userId, now);
+    const payout = await lockPayout(tx, id);
+    if (!payout || !payoutLife.find('withdraw', payout, 'system', now)) continue;
+    const set = { reason: m.payout_account_other() };
+    await movePayout(tx, now, { payoutId: id, action: 'withdraw', party: 'system', set });
+  }
+}
