@@ -36,8 +36,6 @@ export interface Run {
   askedBy: string;
   /** Who calls: the same admin, or the owner who approves. */
   caller: { id: string };
-  /** When it was asked for; undefined unless another owner approves it now. */
-  askedAt?: Date;
   /** What makes it happen once: the id of what was asked for. */
   key: string;
   /** The audit log's entry, by which a call cut short finds what it has done. */

@@ -42,7 +42,7 @@ export async function approve(ctx: Context, admin: SignedIn, id: string, command
   await decide(ctx, id, async (tx, row, now) => {
     const { kind, targetId, input, askedBy, askedAt } = row;
     const reason = (await reasonsOf(tx, [id])).get(id);
-    const asked: Run = { ctx, tx, now, askedBy, askedAt, caller: admin, key: id, reason, says: reason };
+    const asked: Run = { ctx, tx, now, askedBy, caller: admin, key: id, reason, says: reason };
     if (askedBy === admin.id) await assertWaited(asked, commands[kind], askedAt);
     const run = askedBy === admin.id ? byItself(asked) : asked;
     const target = await checkAgain(run, commands[kind], row).catch((error) => {

@@ -34,15 +34,13 @@ export const payoutApproval: Command<WaitingPayout, PayoutRow> = {
   operation: 'approvePayouts',
   input: waitingPayout,
   lock: lockPayout,
-  async check({ tx, now, caller, askedAt }, payout) {
-    const { user, payoutAccount } = payout.artist;
+  async check({ tx, now, caller }, payout) {
     if (!payoutLife.find('approve', payout, 'admin', now)) {
       const refusal = await whyRefused(tx, now, caller, payout.id, refusalOf(payout, now));
       throw new DomainError('invalid_transition', refusal ?? undefined);
     }
-    if (user.suspendedAt) throw new DomainError('artist_unavailable', 'The artist has been suspended since.');
-    if (askedAt && (!payoutAccount || payoutAccount.changedAt > askedAt))
-      throw new DomainError('changed_meanwhile', 'The artist’s payout account has changed since.');
+    if (payout.artist.user.suspendedAt)
+      throw new DomainError('artist_unavailable', 'The artist has been suspended since.');
     // Its own money has left the balance already.
     const disputed = await disputeProblem(tx, payout.artistId, { amount: 0, currency: payout.currency });
     if (disputed) throw new DomainError('invalid_transition', 'The balance left is less than banks dispute.');
