@@ -1,4 +1,4 @@
-import type { Prisma } from '@salamu/prisma/client';
+import { Prisma } from '@salamu/prisma/client';
 import type { Currency } from '#api/domain/money.ts';
 import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import type { Balances } from '#api/domain/payment/settlement.ts';
@@ -29,14 +29,21 @@ export async function insertEvent(
   return true;
 }
 
-/** What is posted about a capture on each account, minor units, debits positive. */
-export async function findPosted(tx: Queryable, captureId: string): Promise<Balances> {
+/** What is posted on each account by some events, minor units, debits positive. */
+async function findBalances(tx: Queryable, which: Prisma.Sql): Promise<Balances> {
   const rows = await tx.$queryRaw<{ account: LedgerAccount; amount: bigint }[]>`
     SELECT e.account, sum(e.amount)::bigint AS amount
-    FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
-    WHERE v."captureId" = ${captureId}::uuid GROUP BY e.account`;
+    FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id WHERE ${which} GROUP BY e.account`;
   return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 }
+
+/** What is posted about a capture. */
+export const findPosted = (tx: Queryable, captureId: string) =>
+  findBalances(tx, Prisma.sql`v."captureId" = ${captureId}::uuid`);
+
+/** What is posted about a request in that currency. */
+export const findPostedForRequest = (tx: Queryable, requestId: string, currency: Currency) =>
+  findBalances(tx, Prisma.sql`v."requestId" = ${requestId}::uuid AND e.currency = ${currency}`);
 
 /** What the refund of that moment, after completion, has taken from the artist's balance; minor units. */
 export async function findTakenByLateRefund(db: Queryable, requestId: string, at: Date): Promise<number> {
@@ -67,19 +74,6 @@ export function findReleased(db: Queryable, requestIds: readonly string[]): Prom
     FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
     WHERE v."requestId" = ANY(${requestIds}::uuid[]) AND v.kind = 'released'
     GROUP BY v."requestId", e.currency`;
-}
-
-/** What is posted about a request on each account, minor units of that currency, debits positive. */
-export async function findPostedForRequest(
-  tx: Queryable,
-  requestId: string,
-  currency: Currency,
-): Promise<Balances> {
-  const rows = await tx.$queryRaw<{ account: LedgerAccount; amount: bigint }[]>`
-    SELECT e.account, sum(e.amount)::bigint AS amount
-    FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id AND e.currency = ${currency}
-    WHERE v."requestId" = ${requestId}::uuid GROUP BY e.account`;
-  return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 }
 
 /** Which of these movements of a provider we have. */
