@@ -1,5 +1,16 @@
+import { m } from '@salamu/messages/messages';
 import { artistsNews, type TextNews, type TextVia, textNews } from '../notifications.ts';
 import { kenyanMobileNumber } from '../payout/phone.ts';
+
+/** What each kind of news is called. */
+export const textNewsWords: Record<TextNews, () => string> = {
+  requests: m.texts_news_request,
+  deadlines: m.texts_news_deadline,
+  redos: m.texts_news_redo,
+  payouts: m.texts_news_payout,
+  videos: m.texts_news_video,
+  answers: m.texts_news_answer,
+};
 
 /** A code that confirms a phone works this long, in milliseconds, and for so many tries. */
 export const phoneCode = { lasts: 10 * 60_000, tries: 5 } as const;

@@ -3,16 +3,6 @@ import { brand } from '../brand.ts';
 import { type TextNews, type TextVia, textNews } from '../notifications.ts';
 import { toGsm } from './gsm.ts';
 
-/** What each kind of news is called. */
-export const textNewsWords: Record<TextNews, () => string> = {
-  requests: m.texts_news_request,
-  deadlines: m.texts_news_deadline,
-  redos: m.texts_news_redo,
-  payouts: m.texts_news_payout,
-  videos: m.texts_news_video,
-  answers: m.texts_news_answer,
-};
-
 const counted: Record<TextNews, (news: { count: number }) => string> = {
   requests: m.texts_counted_requests,
   deadlines: m.texts_counted_deadlines,

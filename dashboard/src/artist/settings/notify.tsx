@@ -1,4 +1,4 @@
-import { textNewsWords } from '@salamu/api/domain/texts/write';
+import { textNewsWords } from '@salamu/api/domain/texts/phone';
 import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';

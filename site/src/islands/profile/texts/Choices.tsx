@@ -1,5 +1,5 @@
 import type { TextVia } from '@salamu/api/domain/notifications';
-import { textNewsWords } from '@salamu/api/domain/texts/write';
+import { textNewsWords } from '@salamu/api/domain/texts/phone';
 import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
