@@ -3,6 +3,7 @@ import { startTextSimulator, type TextSimulator } from '@salamu/simulators/afric
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { costUnit } from '#api/domain/notifications.ts';
 import { segmentsOf } from '#api/domain/texts/gsm.ts';
+import { lane } from '#api/modules/notifications/send.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type OverHttp, overHttp } from '#api/testing/over-http.ts';
@@ -188,6 +189,23 @@ test('nothing is texted in the quiet hours of its owner (covers §21.3)', async 
   expect([words().length - before, mailsToZuri()]).toEqual([1, 0]);
   // On to the next noon.
   product.clock.advance(13 * hour);
+  await beQuiet(21, 7);
+});
+
+test('after an outage longer than a mail waits for its text, the mail goes and the text does not', async () => {
+  const before = await withPhone();
+  await beQuiet(0, 23);
+  await orderFromZuri();
+  const { runAt } = await product.ctx.db.notification.findFirstOrThrow({
+    where: { state: 'waiting', channel: 'sms' },
+  });
+  product.clock.set(new Date(runAt.getTime() + 2 * hour));
+  await beQuiet(0, 0);
+  await lane('email').run(product.ctx);
+  await product.settle();
+  expect([words().length - before, mailsToZuri()]).toEqual([0, 1]);
+  // On to the next noon.
+  product.clock.advance(11 * hour);
   await beQuiet(21, 7);
 });
 
