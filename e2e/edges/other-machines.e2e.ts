@@ -83,7 +83,7 @@ test.describe('a page that the browser has translated', () => {
     await page.getByLabel('Email').fill(newEmail('new'));
     await page.locator('input[autocomplete="new-password"]').fill(password);
     await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/profile');
   });
 
   test('lets an artist accept a request', async ({ browserOf }) => {

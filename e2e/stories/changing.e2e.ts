@@ -1,5 +1,6 @@
+import { unwrap } from '@salamu/api/client';
 import { open } from '../world/open.ts';
-import { order } from '../world/orders.ts';
+import { order, paidOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { fillInBriefly, requestForm } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
@@ -37,4 +38,21 @@ test('the words are changed from the checkout, and then paid for', async ({ page
   await page.getByRole('link', { name: 'Pay KES 2,500' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Njeri Wairimu');
   await expect(page.getByRole('button', { name: 'Pay KES 2,500' })).toBeVisible();
+});
+
+test('a declined request says what comes back and where to, and its words go to another artist', async ({
+  page,
+}) => {
+  const [artist] = [await newArtist(), await newArtist()];
+  const declined = await paidOrder(artist);
+  await unwrap(artist.api.requests({ id: declined.id }).decline.post({ reason: 'I lost my voice.' }));
+  await open(page, declined.trackUrl);
+  await expect(page).toHaveTitle(/^Declined: .+ for Njeri · /);
+  await expect(page.getByText(/KES 2,500 (back )?to /).first()).toBeVisible();
+  const others = page.getByRole('listitem').filter({ has: page.locator('a[href$="#request"]') });
+  await expect(others).toHaveCount(3);
+  await others.first().getByRole('link').click();
+  const form = await requestForm(page);
+  await expect(form.getByText('What you wrote before is still here.')).toBeVisible();
+  await expect(form.getByLabel('Their name, as it should be said')).toHaveValue('Njeri');
 });

@@ -18,7 +18,7 @@ test('an admin notes something about a request and a fan, whose page has request
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('The salon is called Mrembo.');
   const mail = page.getByRole('dialog');
   await page.getByRole('button', { name: /^We have your request/ }).press('Enter');
-  await expect(mail).toContainText('See your request');
+  await expect(mail).toContainText('Pay KES 2,500');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: fan.name }).press('Enter');

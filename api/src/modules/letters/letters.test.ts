@@ -135,7 +135,7 @@ const said = (): SaidBy<typeof letters> => ({
   },
   'request-mail': {
     fan: {
-      created: [['request'], ['total', 'timer']],
+      created: [['request'], ['total', 'timer', 'total']],
       paid: [['request'], ['total', 'deadline']],
       cleared: [['request'], ['deadline']],
       hold_lapsed: follow,

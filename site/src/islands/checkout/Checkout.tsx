@@ -5,6 +5,8 @@ import { MessageParts } from '@salamu/ui/message-parts';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useEffect, useRef } from 'react';
 import { pageLeftFrom } from '../../data/provider-visit.ts';
+import type { FanRequest } from '../../data/types.ts';
+import { useTitle } from '../use-title.ts';
 import { Bill } from './Bill.tsx';
 import { Panel } from './Panel.tsx';
 import { useBank } from './use-bank.ts';
@@ -42,12 +44,17 @@ function useSaidStage(stage: string | undefined) {
   return panel;
 }
 
+const nameOf = ({ artist, recipientName }: FanRequest) =>
+  m.requests_row({ artist: artist.stageName, name: recipientName });
+
 /** The checkout of a request: the bill, and beside it what to do about the payment now. */
 export default function Checkout({ paymentId }: { paymentId: string }) {
   const { data, error, key, api, follow, refresh } = useCheckout(paymentId);
   const pay = usePay({ api, payment: data?.payment, follow, refresh });
   const bank = useBank(api, data?.payment, refresh);
   const panel = useSaidStage(data?.stage);
+  const request = data?.request;
+  useTitle(request ? `${m.checkout_what_you_pay()}: ${nameOf(request)}` : null);
   useEffect(() => {
     const left = pageLeftFrom(paymentId);
     if (left) location.replace(left);

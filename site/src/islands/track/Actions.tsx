@@ -49,7 +49,7 @@ export function Actions({ request, tracked }: PanelProps) {
     <>
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
         {request.watchable && <RequestVideo {...video} size="lg" />}
-        {attempt && (
+        {attempt && !paid && (
           <a href={checkoutPage(attempt.id, token)} className={buttonClass({ size: 'lg' })}>
             {isUnderWay(attempt) ? m.track_action_see_payment() : m.track_pay({ amount: total })}
           </a>

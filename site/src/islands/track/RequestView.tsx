@@ -17,6 +17,7 @@ import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { FanRequest, Payment } from '../../data/types.ts';
 import { type Stage, stageOf } from '../checkout/stage.ts';
+import { useTitle } from '../use-title.ts';
 import { useWindows } from '../use-windows.ts';
 import { Actions } from './Actions.tsx';
 import { Brief } from './Brief.tsx';
@@ -33,6 +34,7 @@ const Decisions = lazy(() => import('./Decisions.tsx'));
 const Enclosures = lazy(() => import('./Enclosures.tsx'));
 const Reactions = lazy(() => import('./Reactions.tsx'));
 const Hearing = lazy(() => import('./Hearing.tsx'));
+const Others = lazy(() => import('./Others.tsx'));
 const Reveal = lazy(() => import('./Reveal.tsx'));
 const WhatsApp = lazy(() => import('./WhatsApp.tsx'));
 
@@ -40,12 +42,13 @@ const words: Partial<Record<Stage, (attempt: Payment, goesOn: boolean) => string
   failed: ({ failure }) => failure?.message ?? m.track_last_failed(),
   checking: () => m.track_last_checking(),
   ringing: ({ phone }) => m.track_last_ringing({ digits: phone?.slice(-4) ?? '' }),
-  returning: ({ amount, method, phone }, goesOn) => {
+  returning: ({ amount, method, phone, status }, goesOn) => {
     const facts = {
       amount: formatMoney(amount),
       to: sayWayBack({ provider: method as PaymentProviderName, number: phone }),
     };
-    return goesOn ? m.track_last_returning_second(facts) : m.track_last_returning(facts);
+    if (goesOn) return m.track_last_returning_second(facts);
+    return status === 'refunded' ? m.track_last_returned(facts) : m.track_last_returning(facts);
   },
 };
 
@@ -61,7 +64,9 @@ const answerable: readonly string[] = ['brief_taken_down', 'review_taken_down'];
 /** One request from payment to review, as its fan sees it, guest or signed in. */
 export function RequestView(panel: PanelProps) {
   const { request, tracked } = panel;
+  const { artist, recipientName, status } = request;
   const isPaid = request.timeline.some(({ event }) => event === 'paid');
+  useTitle(`${fanLabel(status)}: ${m.requests_row({ artist: artist.stageName, name: recipientName })}`);
   return (
     <div className="measure grid gap-x-16 gap-y-12 py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-16">
       <div className="grid min-w-0 content-start gap-8">
@@ -71,6 +76,11 @@ export function RequestView(panel: PanelProps) {
           <LastAttempt attempt={tracked.attempt} goesOn={isPaid && !hasEnded(request.status)} />
         )}
         <Actions {...panel} />
+        {hasEnded(status) && status !== 'completed' && (
+          <Suspense>
+            <Others {...panel} />
+          </Suspense>
+        )}
         {request.hearing && (
           <Suspense>
             <Hearing {...panel} />

@@ -1,4 +1,4 @@
-import { awaitsPayment } from '@salamu/api/domain/request/transitions';
+import { awaitsPayment, hasEnded } from '@salamu/api/domain/request/transitions';
 import { apiForRequest, call } from '@salamu/ui/api';
 import { authorizationFor } from '@salamu/ui/authorization';
 import { messageOf } from '@salamu/ui/problem';
@@ -65,9 +65,11 @@ export function useTrackedRequest(id: string, key: RequestKey) {
     const request = (await call(api.get())) as FanRequest;
     const isUnpaid = awaitsPayment(request.status);
     setState(isUnpaid ? 'unpaid' : 'paid');
-    if (!isUnpaid) return { request, attempt: null };
+    const isOver = hasEnded(request.status) && request.status !== 'completed';
+    if (!isUnpaid && !isOver) return { request, attempt: null };
     const { items } = await call(api.payments.get());
-    return { request, attempt: items[0] ?? null };
+    const returning = items.find(({ status }) => /^refund/.test(status));
+    return { request, attempt: (isOver ? returning : items[0]) ?? null };
   }
 
   /** Run one action, say whether it worked, and refresh the request. */
@@ -106,7 +108,7 @@ export function useTrackedRequest(id: string, key: RequestKey) {
 
   return {
     request: live.data?.request ?? null,
-    /** The latest attempt to pay, while the request awaits payment. */
+    /** The latest attempt to pay, while the request awaits payment; the one that goes back, where it has come to nothing. */
     attempt: live.data?.attempt ?? null,
     error: live.error,
     refresh: live.refresh,

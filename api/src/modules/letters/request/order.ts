@@ -54,7 +54,7 @@ function aboutOne(order: Order): Letter {
       m.mail_order_not_you(),
     ],
     card: orderCard(order),
-    action: { label: m.mail_see_request(), url: order.url },
+    action: { label: m.track_pay({ amount: order.total }), url: order.url },
   };
 }
 
