@@ -39,6 +39,11 @@ export function stateLabel(state: RequestState): { label: string; tone: Tone } {
   return { label: name(), tone };
 }
 
+const fanLabels: Partial<Record<RequestState, () => string>> = { pending: m.track_waiting_artist };
+
+/** What its fan reads of a state, on every page and in every mail. */
+export const fanLabel = (state: RequestState): string => fanLabels[state]?.() ?? stateLabel(state).label;
+
 /** What people call some states, by code and in their order. */
 export const stateNames = (states: readonly RequestState[]): Record<RequestState, string> =>
   Object.fromEntries(states.map((state) => [state, stateLabel(state).label])) as Record<RequestState, string>;

@@ -16,7 +16,7 @@ import { formatMoney } from '#api/domain/money.ts';
 import { correctionWaits } from '#api/domain/payment/correction.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
-import { type RequestState, stateLabel } from '#api/domain/request/states.ts';
+import { fanLabel, type RequestState, stateLabel } from '#api/domain/request/states.ts';
 import { tokens } from '#api/domain/tokens.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
@@ -311,7 +311,8 @@ function cardOf(each: Case): string[] {
   const { code } = sentIn(locale).people.requestFor(letter, reader);
   const { total: price = '', net = '', deadline = '', timer = '' } = figuresFor(each);
   return inLocale(language, () => {
-    const { label: state } = stateLabel(stateIn(code));
+    const called = stateIn(code);
+    const state = reader === 'artist' ? stateLabel(called).label : fanLabel(called);
     const isToDo = stateIn(code) === 'pending';
     const due: Partial<Record<RequestState, string>> = {
       awaiting_payment: m.mail_card_payment({ openUntil: timer }),

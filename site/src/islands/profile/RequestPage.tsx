@@ -1,4 +1,4 @@
-import type { RequestState } from '@salamu/api/domain/request/states';
+import { fanLabel, type RequestState } from '@salamu/api/domain/request/states';
 import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Avatar } from '@salamu/ui/avatar';
@@ -11,7 +11,7 @@ import { LoadingPanel } from '@salamu/ui/spinner';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { FanRequest } from '../../data/types.ts';
-import { dueAt, fanLabel, statusText } from '../track/status-text.ts';
+import { dueAt, statusText } from '../track/status-text.ts';
 import { usePolled } from '../use-polled.ts';
 import { useWindows } from '../use-windows.ts';
 import { Pages } from './Pages.tsx';

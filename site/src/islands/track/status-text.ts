@@ -2,16 +2,11 @@ import { formatMoreDays, formatSpan } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
 import { after } from '@salamu/api/domain/request/deadlines';
 import type { RequestEventName } from '@salamu/api/domain/request/events';
-import { type RequestState, stateLabel } from '@salamu/api/domain/request/states';
+import type { RequestState } from '@salamu/api/domain/request/states';
 import { type Action, mayEditBrief, timerOf } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
 import { formatExact, formatRelative } from '@salamu/ui/dates';
 import type { FanRequest } from '../../data/types.ts';
-
-/** The badge's labels for fans, where they differ from the usual ones. */
-const fanLabels: Partial<Record<RequestState, () => string>> = { pending: m.track_waiting_artist };
-
-export const fanLabel = (state: RequestState): string => fanLabels[state]?.() ?? stateLabel(state).label;
 
 /** The timers that run out if no video arrives. */
 const videoTimers = ['expire', 'redo-lapse'];

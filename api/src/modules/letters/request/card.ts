@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import type { MailRecipient } from '#api/domain/notifications.ts';
-import { type RequestState, stateLabel } from '#api/domain/request/states.ts';
+import { fanLabel, type RequestState, stateLabel } from '#api/domain/request/states.ts';
 import { timerOf } from '#api/domain/request/transitions.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Card } from '../letter.ts';
@@ -46,8 +46,9 @@ export function requestCard(
   const atBank = recipient === 'fan' ? m.mail_next_bank : m.mail_next_fans_bank;
   const state = withheldAt ? 'on_hold' : status;
   const step = (pausedAt ? atBank : next[recipient][state])?.();
+  const called = recipient === 'fan' ? fanLabel(state) : stateLabel(state).label;
   const course = [
-    m.mail_card_state({ state: pausedAt ? m.state_paused() : stateLabel(state).label }),
+    m.mail_card_state({ state: pausedAt ? m.state_paused() : called }),
     ...dueIn(facts, isToDo),
     ...(step ? [m.mail_card_next({ step })] : []),
   ];
