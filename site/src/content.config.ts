@@ -23,7 +23,7 @@ const page = z.object({
   title: z.string(),
   description: z.string(),
   lead: z.string(),
-  /** The day the text last changed; only on legal pages, whose sections are numbered and which are in English alone. */
+  /** The day the text last changed; only on legal pages, whose sections are numbered and whose English text binds. */
   changed: z.date().optional(),
   /** A legal page in short. */
   short: z.array(z.string()).optional(),
@@ -53,7 +53,7 @@ export const collections = {
   pages: defineCollection({ loader: originals('pages'), schema: page }),
   translatedPages: defineCollection({
     loader: translations('pages'),
-    schema: page.omit({ changed: true, short: true }),
+    schema: page.omit({ changed: true }),
   }),
   /** One question per file; the folder is its group. */
   questions: defineCollection({ loader: originals('questions'), schema: question }),

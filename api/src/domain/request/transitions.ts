@@ -216,6 +216,9 @@ export function awaitsPayment(status: RequestState): boolean {
   return requestLife.before('pay').includes(status);
 }
 
+/** Whether the request has ended without a video that was kept. */
+export const cameToNothing = (status: RequestState): boolean => hasEnded(status) && status !== 'completed';
+
 /** Whether the artist has not answered yet. */
 export function awaitsAnswer(status: RequestState): boolean {
   return requestLife.before('accept').includes(status);

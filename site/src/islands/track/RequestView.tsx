@@ -3,7 +3,7 @@ import { formatMoney } from '@salamu/api/domain/money';
 import type { PaymentProviderName } from '@salamu/api/domain/payment/states';
 import { sayWayBack } from '@salamu/api/domain/request/event-facts';
 import { fanLabel } from '@salamu/api/domain/request/states';
-import { hasEnded } from '@salamu/api/domain/request/transitions';
+import { cameToNothing, hasEnded } from '@salamu/api/domain/request/transitions';
 import { here, m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { Avatar } from '@salamu/ui/avatar';
@@ -77,7 +77,7 @@ export function RequestView(panel: PanelProps) {
           <LastAttempt attempt={tracked.attempt} goesOn={isPaid && !hasEnded(request.status)} />
         )}
         <Actions {...panel} />
-        {hasEnded(status) && status !== 'completed' && (
+        {cameToNothing(status) && (
           <Suspense>
             <Others {...panel} />
           </Suspense>

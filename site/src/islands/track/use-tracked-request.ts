@@ -1,4 +1,4 @@
-import { awaitsPayment, hasEnded } from '@salamu/api/domain/request/transitions';
+import { awaitsPayment, cameToNothing } from '@salamu/api/domain/request/transitions';
 import { apiForRequest, call } from '@salamu/ui/api';
 import { authorizationFor } from '@salamu/ui/authorization';
 import { messageOf } from '@salamu/ui/problem';
@@ -65,7 +65,7 @@ export function useTrackedRequest(id: string, key: RequestKey) {
     const request = (await call(api.get())) as FanRequest;
     const isUnpaid = awaitsPayment(request.status);
     setState(isUnpaid ? 'unpaid' : 'paid');
-    const isOver = hasEnded(request.status) && request.status !== 'completed';
+    const isOver = cameToNothing(request.status);
     if (!isUnpaid && !isOver) return { request, attempt: null };
     const { items } = await call(api.payments.get());
     const returning = items.find(({ status }) => /^refund/.test(status));

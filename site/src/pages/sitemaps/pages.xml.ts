@@ -1,9 +1,6 @@
-import { getCollection } from 'astro:content';
 import { type Api, unwrap } from '@salamu/api/client';
 import type { Category } from '@salamu/api/domain/artist/categories';
 import type { Language } from '@salamu/api/domain/artist/languages';
-import { baseLocale } from '@salamu/messages/locales';
-import { currentLocale } from '@salamu/messages/messages';
 import type { APIRoute } from 'astro';
 import { type OccasionWithPage, occasionsWithPage, pagePath } from '../../data/artist-pages.ts';
 import { allPosts } from '../../data/blog.ts';
@@ -18,10 +15,6 @@ const pages: Entry[] = Object.keys(import.meta.glob('../*.astro'))
   .map((file) => file.slice('../'.length, -'.astro'.length))
   .filter((name) => !leftOut.test(name))
   .map((name) => ({ path: name === 'index' ? '/' : `/${name}` }));
-
-/** The paths of legal pages, whose text is in English in every language. */
-const legal = async () =>
-  (await getCollection('pages', ({ data }) => data.changed)).map(({ id }) => `/${id}`);
 
 /** Pages of occasions that nobody offers say nothing. */
 async function offeredOccasions(api: Api): Promise<OccasionWithPage[]> {
@@ -40,10 +33,8 @@ export const GET: APIRoute = async ({ locals, url }) => {
     ...Object.keys(facets.language).map((code) => pagePath.language(code as Language)),
     ...(await offeredOccasions(locals.api)).map(pagePath.occasion),
   ];
-  const inEnglish = currentLocale() === baseLocale ? [] : await legal();
-  const own = pages.filter(({ path }) => !inEnglish.includes(path));
   const posts = await allPosts(await rulesInForce(locals.api));
   const translated = posts.filter(({ lang }) => !lang);
   const written = translated.map(({ path, published }) => ({ path, changedAt: published }));
-  return sitemap([...own, { path: '/blog' }, ...written, ...landings.map((path) => ({ path }))], url);
+  return sitemap([...pages, { path: '/blog' }, ...written, ...landings.map((path) => ({ path }))], url);
 };
