@@ -1,4 +1,5 @@
-import { newArtist } from '../world/people.ts';
+import { unwrap } from '@salamu/api/client';
+import { newArtist, newFan } from '../world/people.ts';
 import { menuOf } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -36,6 +37,15 @@ test('words are translated, legal ones too, which say that the English text bind
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/sw\/terms$/);
   await page.getByRole('note').getByRole('link', { name: 'Maandishi ya Kiingereza' }).click();
   await expect(page).toHaveURL('/terms');
+});
+
+test('the language that someone chooses is their account’s too', async ({ browserOf }) => {
+  const fan = await newFan();
+  const page = await browserOf(fan);
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL('/fr/about');
+  await expect.poll(async () => (await unwrap(fan.api.users.me.get())).locale).toBe('fr');
 });
 
 test('an address with a slash at its end keeps its language', async ({ request }) => {

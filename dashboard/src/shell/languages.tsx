@@ -1,10 +1,7 @@
-import { isLocale, type Locale, localeNames, pathIn } from '@salamu/messages/locales';
+import { isLocale, localeNames, pathIn } from '@salamu/messages/locales';
 import { currentLocale, m } from '@salamu/messages/messages';
-import { onDevice } from '@salamu/ui/stored';
+import { chooseLanguage } from '@salamu/ui/choose-language';
 import { useLocation } from 'react-router-dom';
-
-/** The site’s pages are offered in it from now on. */
-const remember = (locale: Locale) => onDevice.set('language', locale);
 
 /** This screen in each language that is offered, as the page says. */
 export function Languages() {
@@ -21,7 +18,7 @@ export function Languages() {
               lang={locale}
               hrefLang={locale}
               aria-current={locale === currentLocale() ? 'true' : undefined}
-              onClick={() => remember(locale)}
+              onClick={() => chooseLanguage(locale)}
               className="inline-block py-2 text-on-night-quiet underline-offset-4 hover:text-on-night hover:underline aria-[current]:text-on-night aria-[current]:underline"
             >
               {localeNames[locale]}

@@ -1,14 +1,13 @@
 // Offers the page in a reader's language, and remembers what they choose. Nobody is sent anywhere unasked.
 
-import { onDevice } from '@salamu/ui/stored';
+import { chooseLanguage, chosenLanguage } from '@salamu/ui/choose-language';
 
-const key = 'language';
 const here = document.documentElement.lang;
 
 const offers = [...document.querySelectorAll<HTMLElement>('[data-language-offer]')];
 const spoken = [here, ...offers.map(({ lang }) => lang)];
 const wanted =
-  onDevice.get(key) ??
+  chosenLanguage() ??
   navigator.languages.map((tag) => tag.split('-')[0]).find((tag) => spoken.includes(tag ?? ''));
 const offer = offers.find(({ lang }) => lang === wanted);
 if (offer) offer.hidden = false;
@@ -16,6 +15,6 @@ if (offer) offer.hidden = false;
 document.addEventListener('click', ({ target }) => {
   const choice = target instanceof Element ? target.closest<HTMLElement>('[data-language]') : null;
   if (!choice?.dataset.language) return;
-  onDevice.set(key, choice.dataset.language);
+  chooseLanguage(choice.dataset.language);
   for (const other of offers) other.hidden = true;
 });
