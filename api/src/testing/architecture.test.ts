@@ -146,6 +146,13 @@ describe('who may import whom', () => {
   });
 });
 
+test('what a browser keeps and where it says it is are read in one place each, with a safe end', () => {
+  const reads = [...site, ...dashboard, ...ui].filter(({ text }) =>
+    /\b(local|session)Storage\b|new Intl\.DateTimeFormat\(\)/.test(text),
+  );
+  expect(reads.map(({ path }) => path)).toEqual(['ui/src/device.ts', 'ui/src/drafts.ts', 'ui/src/stored.ts']);
+});
+
 describe('the shape of files', () => {
   test('no file is longer than 250 lines', () => {
     const long = product.filter(({ text }) => text.trimEnd().split('\n').length > 250);
