@@ -145,11 +145,13 @@ export async function lastTold(
       OR: [
         { sentAt: { not: null } },
         { state: 'waiting', triedAt: { not: null } },
-        // Nobody knows of a mail that was refused for now whether its address has it.
-        ...('to' in reader ? [{ state: 'waiting' as const, endsAt: { not: null } }] : []),
+        // An address that refused one, for now or for good, is not asked sooner again.
+        ...('to' in reader
+          ? [{ triedAt: { not: null } }, { state: 'waiting' as const, endsAt: { not: null } }]
+          : []),
       ],
     },
-    orderBy: { sentAt: { sort: 'desc', nulls: 'first' } },
+    orderBy: { runAt: 'desc' },
     select: { sentAt: true, triedAt: true },
   });
   return told && (told.sentAt ?? told.triedAt ?? now);

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { lane } from '#api/modules/notifications/send.ts';
+import { UndeliverableError } from '#api/providers/mail/mail.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
@@ -101,6 +102,27 @@ test('a mail that could not be sent is tried again as it was; newer orders are i
   product.clock.advance(hour);
   await product.settle();
   expect(mailsTo(email)[1]?.subject).toContain(await codeOf(second));
+});
+
+test('an address that refuses is not tried again within the hour, however many orders name it', async () => {
+  const email = victim('refused');
+  const { send } = product.ctx.mail;
+  let tries = 0;
+  product.ctx.mail.send = async (mail) => {
+    if (mail.to !== email) return send(mail);
+    tries += 1;
+    throw new UndeliverableError('550 no such user');
+  };
+  for (let orders = 0; orders < 3; orders += 1) {
+    await asGuest(email);
+    await product.settle();
+  }
+  expect(tries).toBe(1);
+  await keepOpen();
+  product.clock.advance(hour);
+  await product.settle();
+  expect(tries).toBe(2);
+  product.ctx.mail.send = send;
 });
 
 test('other mails are not held back, and every mail about a request has its code and a way back (covers F143)', async () => {
