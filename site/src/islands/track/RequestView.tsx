@@ -132,7 +132,7 @@ export function RequestView(panel: PanelProps) {
             </p>
           )}
         </section>
-        {isPaid && (request.reveal || request.mayChooseReveal) && (
+        {isPaid && request.mayChooseReveal && (
           <Suspense>
             <Reveal {...panel} />
           </Suspense>

@@ -29,24 +29,16 @@ function zoneChoices(chosen: string) {
 /** When the link to the video opens: with the delivery, or at a moment that the fan chooses. */
 export default function Reveal({ request, tracked }: PanelProps) {
   const [choosing, setChoosing] = useState(false);
-  const { reveal, mayChooseReveal, watchable, recipientName } = request;
+  const { reveal, watchable, recipientName } = request;
   const moment = reveal && formatTime(new Date(reveal.at), reveal.zone);
   const hasPassed = reveal !== null && Date.parse(reveal.at) <= Date.now();
-  const told = !mayChooseReveal
-    ? m.track_reveal_opened
-    : hasPassed
-      ? m.track_reveal_passed
-      : m.track_reveal_open;
+  const told = hasPassed ? m.track_reveal_passed : m.track_reveal_open;
   return (
     <section className="grid justify-items-start gap-3">
       <h2 className="text-h3">{m.track_reveal()}</h2>
-      {!(hasPassed && mayChooseReveal) && (
+      {!hasPassed && (
         <p className="max-w-prose text-quiet">
-          {moment === null
-            ? m.track_reveal_offer({ name: recipientName })
-            : mayChooseReveal
-              ? m.track_reveal_how()
-              : m.track_reveal_opened_how()}
+          {moment === null ? m.track_reveal_offer({ name: recipientName }) : m.track_reveal_how()}
         </p>
       )}
       {moment && (
@@ -63,7 +55,7 @@ export default function Reveal({ request, tracked }: PanelProps) {
           />
         </p>
       )}
-      {mayChooseReveal && !choosing && (
+      {!choosing && (
         <div className="flex flex-wrap gap-3">
           <Button
             variant="secondary"
@@ -91,9 +83,7 @@ export default function Reveal({ request, tracked }: PanelProps) {
           )}
         </div>
       )}
-      {mayChooseReveal && choosing && (
-        <Choose request={request} tracked={tracked} onDone={() => setChoosing(false)} />
-      )}
+      {choosing && <Choose request={request} tracked={tracked} onDone={() => setChoosing(false)} />}
     </section>
   );
 }
