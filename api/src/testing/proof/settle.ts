@@ -50,7 +50,7 @@ async function deliverAll({ simulators, copies }: Stage): Promise<void> {
   await Promise.all(copies.map(({ ctx }) => runUntilIdle(ctx, jobs)));
 }
 
-/** The admins retry what could not be returned, approve corrections, and send or record the payouts that wait. */
+/** The admins retry what could not be returned, approve corrections, bear what banks have taken for good, and send or record the payouts that wait. */
 async function decideWhatWaits(world: Stage): Promise<void> {
   const { db } = world.product.ctx;
   const admin = await world.as(world.admin);
@@ -61,6 +61,16 @@ async function decideWhatWaits(world: Stage): Promise<void> {
     await noFault('return', await admin.call('POST', `/admin/recovery/strays/${id}/return`));
   for (const { id } of await approvalsShownTo(admin))
     await noFault('correct', await admin.call('POST', `/admin/approvals/${id}/approve`, {}));
+  const { chargebacks } = await (await admin.call('GET', '/admin/dashboard')).json();
+  for (const { requestId, status } of chargebacks ?? []) {
+    if (status !== 'lost') continue;
+    const { recovery } = await (await admin.call('GET', `/admin/requests/${requestId}`)).json();
+    if (!recovery) continue;
+    const body = { from: 'platform', amount: recovery.left, reason: 'Nobody else bears it.' };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const bear = await admin.call('POST', `/admin/requests/${requestId}/recover`, { body, headers });
+    await noFault('recover', bear);
+  }
   const open = await db.payout.findMany({
     where: { status: { in: [...openPayoutStates] } },
     select: { id: true, provider: true, status: true },
