@@ -126,7 +126,7 @@ describe('taking a payout back', () => {
     await openAccount();
     const { id } = await asked(100_000);
     const taken = await withdraw(id);
-    expect(await taken.json()).toMatchObject({ status: 'rejected', reason: 'You took this payout back.' });
+    expect(await taken.json()).toMatchObject({ status: 'rejected', reason: 'You cancelled this payout.' });
     expect((await withdraw(id)).status).toBe(409);
     expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
     expect(await outcomes(id)).toEqual(['already_decided']);
@@ -141,7 +141,7 @@ describe('taking a payout back', () => {
     const late = await withdraw(id);
     expect([late.status, (await late.json()).detail]).toEqual([
       409,
-      'This payout has been approved, and can’t be taken back.',
+      'This payout has been approved, and can’t be cancelled any more.',
     ]);
     expect(await purse()).toEqual([earnedPerVideo - 100_000, 100_000, 0]);
   });
