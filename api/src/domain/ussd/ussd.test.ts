@@ -25,6 +25,7 @@ const someRequest = () =>
     isNew: fc.boolean(),
     mayDecline: fc.boolean(),
     total: money,
+    share: money,
   });
 
 /** Each day of a week in each month, as a phone shows it. */
@@ -88,6 +89,7 @@ test('a page of the list has as many requests as fit, and a way on while there a
     isNew: true,
     mayDecline: true,
     total: { amount: 250_000, currency: 'KES' as const },
+    share: { amount: 250_000, currency: 'KES' as const },
   };
   const { screen, shown } = ussdWords.list(Array(5).fill(one));
   expect(shown).toBe(2);
@@ -163,6 +165,7 @@ const njeri = {
   isNew: true,
   mayDecline: true,
   total: { amount: 250_000, currency: 'KES' as const },
+  share: { amount: 250_000, currency: 'KES' as const },
 };
 
 test('a request offers what its artist can do', () => {

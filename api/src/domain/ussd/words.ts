@@ -16,6 +16,8 @@ export interface PhoneRequest {
   isNew: boolean;
   mayDecline: boolean;
   total: Money;
+  /** The artist's part of it, before tax. */
+  share: Money;
 }
 
 /** Why an artist declines: the fan reads the reason, in their own language. */
@@ -83,7 +85,7 @@ export const ussdWords = {
       m.call_request({
         ...atAGlance(one),
         from: clipName(one.fromName, longestName),
-        total: formatMoney(one.total),
+        share: formatMoney(one.share),
       }),
       m.call_due(one),
       ...(one.isNew ? [`1 ${m.call_accept()}`] : []),

@@ -1,6 +1,7 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { shortTime } from '#api/domain/format-time.ts';
 import { type Occasion, occasionName } from '#api/domain/request/brief.ts';
+import { split } from '#api/domain/request/pricing.ts';
 import {
   type DeclineReason,
   declineReasons,
@@ -129,7 +130,16 @@ async function balance(ctx: Context, { artist }: Caller): Promise<Turn> {
 }
 
 function onPhone(row: WaitingRow, { timeZone }: Caller): PhoneRequest {
-  const { status, recipientName, fromName, occasion, deadlineAt, total: amount, currency } = row;
+  const {
+    status,
+    recipientName,
+    fromName,
+    occasion,
+    deadlineAt,
+    total: amount,
+    currency,
+    commissionBps,
+  } = row;
   return {
     recipientName,
     fromName,
@@ -138,5 +148,6 @@ function onPhone(row: WaitingRow, { timeZone }: Caller): PhoneRequest {
     isNew: status === 'pending',
     mayDecline: status !== 'redo_requested',
     total: { amount, currency },
+    share: { amount: split(amount, commissionBps).net, currency },
   };
 }

@@ -108,6 +108,7 @@ const waitingSelect = {
   deadlineAt: true,
   currency: true,
   total: true,
+  commissionBps: true,
   locale: true,
   fan: { select: { locale: true } },
 } satisfies Prisma.RequestSelect;

@@ -120,7 +120,7 @@ test('an artist without data accepts one request and declines another (covers §
     /^Requests\n1 Njeri, birthday, new, due \w{3} \d+ \w+, \d\d:\d\d\n2 Njeri, birthday, new/,
   );
   const shown = await call(pin, '1', '1');
-  expect(shown).toContain('Njeri, birthday, from Amina, KES 2,500');
+  expect(shown).toContain('Njeri, birthday, from Amina: you get KES 1,875');
   expect(shown).toEndWith('1 Accept\n2 Decline\n0 Back');
   expect(await call(pin, '1', '1', '1')).toStartWith('Accepted: Njeri, birthday. Record it by ');
   expect(await statusOf(first)).toBe('accepted');
