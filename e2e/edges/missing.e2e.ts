@@ -78,3 +78,12 @@ test('without scripts, an answer that something is missing begins with what it i
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('alert').first()).toBeFocused();
 });
+
+test.describe('where JavaScript is off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first screen of the form says that paying needs it', async ({ page }) => {
+    await page.goto('/artists/wanjiru-nduta');
+    await expect(page.getByText('You can fill this in without JavaScript.')).toBeVisible();
+  });
+});

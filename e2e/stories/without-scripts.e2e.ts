@@ -21,7 +21,6 @@ test('without scripts a guest goes from the home page to the payment, one screen
   await page.getByRole('link', { name: new RegExp(`^${artist.stageName}`) }).click();
   const form = page.getByRole('form', { name: /^Request a video from/ });
 
-  await expect(page.getByText('You can fill this in without JavaScript.')).toBeVisible();
   await form.getByRole('radio', { name: 'Me', exact: true }).check();
   await expect(form.getByLabel('Who is it from?')).toBeHidden();
   await form.getByRole('radio', { name: 'Someone else' }).check();
