@@ -145,7 +145,7 @@ test('a file that cannot be delivered is refused with words that say what to do 
     ['truncated.mp4', /end of this file is missing. Wait until your phone has finished saving it/],
     ['renamed-text.mp4', /can’t read this file as a video. Choose an MP4, MOV or WebM/],
     ['no-audio.mp4', /no sound. Allow the microphone and record it again/],
-    ['too-short.mp4', /lasts 3 seconds. Record one of at least 5/],
+    ['too-short.mp4', /lasts only 3 s\. Record one of at least 5/],
     ['too-long.mp4', /longer than 5 minutes. Trim it/],
     ['audio-only.mp4', /has only sound. Choose the video itself/],
     ['hevc.mp4', /in HEVC \(H.265\), which many phones can’t play/],
