@@ -23,7 +23,8 @@ test('a guest says the name and adds a picture; the artist hears and sees both, 
   await page.getByRole('button', { name: 'Record it again' }).click();
   await expect(page.getByText('Recording. Say the name now.')).toBeVisible();
   await expectNoViolation(page);
-  await letPass(8_000);
+  // What is left of the eight seconds lasts nearly a second in all at this pace.
+  await letPass(7_970);
   await expect(page.getByText('Your recording is attached.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record it again' })).toBeVisible();
   await page.getByLabel('A picture to attach').setInputFiles(fixture('photo.jpg'));

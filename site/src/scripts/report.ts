@@ -1,5 +1,4 @@
 import type { FlagReason, FlagThing } from '@salamu/api/domain/flags';
-import { m } from '@salamu/messages/messages';
 import { storedToken } from '@salamu/ui/token';
 import { storedTrackingToken } from '../data/tracking-token.ts';
 
@@ -25,7 +24,7 @@ function show(form: HTMLFormElement, problems: Record<string, string | undefined
 /** Report it; returns what to correct, and null once it is reported. */
 async function post(form: HTMLFormElement, reason: FlagReason, note: string) {
   const loaded = await sender().catch(() => null);
-  if (!loaded) return { form: m.form_unreached() };
+  if (!loaded) return { form: form.dataset.unreached };
   const [{ apiForRequest, call }, { fieldErrorsOf, messageOf }] = loaded;
   try {
     const thing = form.dataset.report as FlagThing;
