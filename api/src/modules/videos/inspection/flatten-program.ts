@@ -25,12 +25,14 @@ setPriority(19);
 // Libraries talk to the console, and stdout is for the result.
 console.info = () => {};
 const { path, out, edits }: FlattenOrder = await Bun.stdin.json();
-const all: Shown[] = [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, at: 0 }];
 
 async function flatten(): Promise<void> {
   using input = new Input({ source: new BlobSource(Bun.file(path)), formats: [MP4, QTFF, WEBM] });
-  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  const video = await input.getPrimaryVideoTrack();
+  const audio = await input.getPrimaryAudioTrack();
   if (!video || !audio) throw new Error('a track is missing');
+  const starts = await Promise.all([video.getFirstTimestamp(), audio.getFirstTimestamp()]);
+  const all: Shown[] = [{ from: Math.max(0, Math.min(...starts)), to: Number.POSITIVE_INFINITY, at: 0 }];
   const format = new Mp4OutputFormat({ fastStart: 'in-memory' });
   const output = new Output({ format, target: new FilePathTarget(out) });
   const { averageBitrate } = await video.computePacketStats();
@@ -65,18 +67,25 @@ async function addPictures(to: VideoSampleSource, track: InputVideoTrack, parts:
   to.close();
 }
 
-/** The encoder takes whole blocks alone: mediabunny's server 1.61 ends with corrupted memory on any other. */
+/** The encoder takes whole blocks alone: mediabunny's server 1.59 ends with corrupted memory on any other. */
 const block = 1024;
 
 async function addSounds(to: AudioSampleSource, track: InputAudioTrack, parts: Shown[]): Promise<void> {
   const sink = new AudioSampleSink(track);
-  const [channels, sampleRate] = [await track.getNumberOfChannels(), await track.getSampleRate()];
+  const channels = await track.getNumberOfChannels();
+  const sampleRate = await track.getSampleRate();
   let waiting = new Float32Array(0);
   let written = 0;
+  const append = (sound: Float32Array) => {
+    const more = new Float32Array(waiting.length + sound.length);
+    more.set(waiting);
+    more.set(sound, waiting.length);
+    waiting = more;
+  };
   const write = async (frames: number) => {
     const data = waiting.slice(0, frames * channels);
     waiting = waiting.slice(frames * channels);
-    const timestamp = (parts[0]?.at ?? 0) + written / sampleRate;
+    const timestamp = written / sampleRate;
     using sample = new AudioSample({
       data,
       format: 'f32',
@@ -87,23 +96,22 @@ async function addSounds(to: AudioSampleSource, track: InputAudioTrack, parts: S
     written += frames;
     await to.add(sample);
   };
-  for (const { from, to: end } of parts)
-    for await (using sample of sink.samples(from, end)) {
+  for (const part of parts)
+    for await (using sample of sink.samples(part.from, part.to)) {
       const all = new Float32Array(sample.numberOfFrames * channels);
       sample.copyTo(all, { planeIndex: 0, format: 'f32' });
       const frame = (seconds: number) =>
         Math.min(sample.numberOfFrames, Math.max(0, Math.round((seconds - sample.timestamp) * sampleRate)));
-      const shown = all.subarray(frame(from) * channels, frame(end) * channels);
-      const more = new Float32Array(waiting.length + shown.length);
-      more.set(waiting);
-      more.set(shown, waiting.length);
-      waiting = more;
+      const at = Math.round(shownAt(Math.max(sample.timestamp, part.from), part) * sampleRate);
+      // Silence, where the sound begins later than the picture or something is shown without any.
+      append(new Float32Array(Math.max(0, at - written - waiting.length / channels) * channels));
+      append(all.subarray(frame(part.from) * channels, frame(part.to) * channels));
       while (waiting.length >= block * channels) await write(block);
     }
   to.close();
 }
 
-const shownAt = (time: number, { from, at }: Shown) => (Number.isFinite(from) ? time - from + at : time);
+const shownAt = (time: number, { from, at }: Shown) => time - from + at;
 
 registerMediabunnyServer();
 await flatten();

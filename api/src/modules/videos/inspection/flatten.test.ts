@@ -8,6 +8,7 @@ import { patience } from '#api/testing/patience.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 import { cleanVideo } from './clean-video.ts';
 import type { Container } from './container.ts';
+import { flatten } from './flatten.ts';
 import { openMedia } from './open-media.ts';
 
 setDefaultTimeout(patience);
@@ -101,6 +102,15 @@ test('what was cut out of the middle is nowhere', async () => {
   const gone = await pictureAt(sent, 6.5);
   for (let at = 0.25; at < 6; at += 0.25)
     expect(differenceOf(await pictureAt(delivered, at), gone)).toBeGreaterThan(6);
+});
+
+test('a sound that is shown later than the picture stays where it was', async () => {
+  const out = join(folder, 'late.mp4');
+  const edits = { video: [{ from: 0, to: 4, at: 0 }], audio: [{ from: 0, to: 2, at: 1 }] };
+  await flatten({ path: fixture('trimmed-end.mp4').name ?? '', out, edits });
+  using late = openMedia(Bun.file(out), () => {});
+  const sound = await late.getPrimaryAudioTrack();
+  expect(await sound?.computeDuration()).toBeCloseTo(3, 1);
 });
 
 test('H.264 in WebM, as Chrome records it, becomes an MP4', async () => {
