@@ -3,7 +3,7 @@ import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { PayoutAccount } from '#api/domain/payout/account.ts';
 import { heldSince } from '#api/domain/payout/hold.ts';
 import { manualPayouts, type PayoutProvider, type PayoutState } from '#api/domain/payout/states.ts';
-import { openPayoutStates, payoutLife, payoutTransitions } from '#api/domain/payout/transitions.ts';
+import { payoutLife, payoutTransitions } from '#api/domain/payout/transitions.ts';
 import { type Cursor, keyset } from '#api/http/lists/cursors.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
@@ -64,9 +64,9 @@ export async function updatePayoutFrom(
   return count === 1;
 }
 
-/** An artist's payouts whose money is reserved. */
-export function findOpenPayouts(db: Queryable, artistId: string): Promise<{ id: string }[]> {
-  const where = { artistId, status: { in: [...openPayoutStates] } };
+/** An artist's payouts that may be taken back. */
+export function findWithdrawable(db: Queryable, artistId: string): Promise<{ id: string }[]> {
+  const where = { artistId, status: { in: payoutLife.before('withdraw') } };
   return db.payout.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
 }
 

@@ -78,7 +78,8 @@ function timescaleOf(header: DataView): number {
 }
 
 function editsIn(list: DataView, { movieScale, scale }: { movieScale: number; scale: number }): Edit[] {
-  const [wide, count] = [isLong(list), uint32(list, 4)];
+  const wide = isLong(list);
+  const count = uint32(list, 4);
   if (count > mostEdits) throw refuse('damaged');
   return Array.from({ length: count }, (_, index) => {
     const at = 8 + index * (wide ? 20 : 12);

@@ -22,7 +22,8 @@ export type ShareAnswer = (request: Request) => Promise<Response | undefined>;
 
 /**
  * Runs before every route and answers in the order api.md fixes: 404 or 405, 429, 401, 403, then 415, 413, 400. What
- * follows (422 by schema, but for fields that it doesn't know, then the thing itself) is the route's own, or an answer just given to others.
+ * follows (422 by schema, but for fields that it doesn't know, then the thing itself) is the route's own, or an answer
+ * just given to others.
  */
 export function gate(ctx: Context, table: () => RouteTable, share: ShareAnswer) {
   return new Elysia({ name: 'gate' })

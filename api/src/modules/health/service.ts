@@ -89,9 +89,11 @@ function probe(ask: () => Promise<unknown>, { freshFor, wait }: Patience): () =>
   let answer = Promise.resolve();
   return async () => {
     if (!isAsking && performance.now() - askedAt > freshFor) {
-      [isAsking, askedAt] = [true, performance.now()];
+      isAsking = true;
+      askedAt = performance.now();
       answer = answers(ask).then((isThere) => {
-        [known, isAsking] = [isThere, false];
+        known = isThere;
+        isAsking = false;
       });
     }
     await Promise.race([answer, pause(wait)]);

@@ -3,7 +3,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import { payoutLife } from '#api/domain/payout/transitions.ts';
 import type { SignedInArtist } from '#api/http/viewer.ts';
 import { endWaiting } from '#api/modules/approvals/service.ts';
-import { findOpenPayouts, lockPayout, type PayoutRow } from '#api/records/payouts-repo.ts';
+import { findWithdrawable, lockPayout, type PayoutRow } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
@@ -34,7 +34,7 @@ export async function stopPayouts(
   now: Date,
   { artistId, userId }: { artistId: string; userId: string },
 ): Promise<void> {
-  for (const { id } of await findOpenPayouts(tx, artistId)) {
+  for (const { id } of await findWithdrawable(tx, artistId)) {
     await endWaiting(tx, { targetId: id }, userId, now);
     const payout = await lockPayout(tx, id);
     if (!payout || !payoutLife.find('withdraw', payout, 'system', now)) continue;

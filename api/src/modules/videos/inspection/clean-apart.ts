@@ -49,7 +49,7 @@ function keepThread(worker: Worker): void {
 /**
  * Like `cleanVideo`, in a separate thread: a file made to keep its reader busy holds up no one. It is refused by how much
  * of it was read, never by how long that took: a busy machine says nothing about a file.
- * @throws DomainError `invalid_input` with words for the artist; `unavailable` if nothing more is read for minutes, and
+ * @throws DomainError `invalid_input` with words for the artist; `unavailable` if nothing more is read for a minute, and
  * `storage_full` if the disk has no room for the copy: both may be tried again
  */
 export async function cleanApart(
