@@ -1,4 +1,5 @@
 import { forgetDrafts, offlineDatabase } from './kept-here.ts';
+import { noteSigningOut } from './login-redirect.ts';
 import { endSession } from './session.ts';
 
 /**
@@ -7,7 +8,9 @@ import { endSession } from './session.ts';
  */
 export async function leaveAccount(owner: string | null): Promise<void> {
   forgetDrafts();
-  await Promise.all([endSession(), owner && forgetSeen(owner).catch(() => undefined)]);
+  noteSigningOut();
+  endSession();
+  if (owner) await forgetSeen(owner).catch(() => undefined);
 }
 
 async function forgetSeen(owner: string): Promise<void> {

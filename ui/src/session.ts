@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { askedPause, isOutage, isUnanswered, waitOutage } from './outage.ts';
-import { removeToken, storedToken, storeToken } from './token.ts';
+import { keepForRevoking, removeToken, revokeEnded, storedToken, storeToken } from './token.ts';
 
 /** Who is signed in, as returned by login, register and verify. */
 export type Session = Awaited<ReturnType<Calls['verify']>>;
@@ -31,6 +31,7 @@ export const retrySession = () => endWait();
  * so the token stays and is verified again, with growing pauses.
  */
 export async function startSession(): Promise<void> {
+  void revokeEnded();
   for (let tries = 0; storedToken(); tries += 1) {
     const patience = AbortSignal.timeout(tries === 0 ? firstWithin : laterWithin);
     try {
@@ -72,13 +73,9 @@ export function rename(name: string): void {
   if (session.status === 'signed-in') $session.set({ ...session, user: { ...session.user, name } });
 }
 
-/** End the session at the server if it can be reached, and here in any case. */
-export async function endSession(): Promise<void> {
-  try {
-    await (await calls()).logout();
-  } catch (error) {
-    console.warn('The server could not be told about signing out.', error);
-  }
-  removeToken();
+/** Sign out here right away. The server hears of it when it can be reached: maybe when a page is next opened. */
+export function endSession(): void {
+  keepForRevoking();
   $session.set({ status: 'signed-out' });
+  void revokeEnded();
 }

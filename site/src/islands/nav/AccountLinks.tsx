@@ -2,7 +2,6 @@ import { here, m } from '@salamu/messages/messages';
 import { hasUnsent, signOutPath } from '@salamu/ui/kept-here';
 import { leaveAccount } from '@salamu/ui/leave-account';
 import { $session } from '@salamu/ui/session';
-import { useState } from 'react';
 import { linksFor } from './menu.ts';
 import type { Person } from './person.ts';
 
@@ -10,14 +9,11 @@ const item = 'block w-full rounded-control px-3 py-2 text-start hover:bg-sunk';
 
 /** The links of an account, by its role, and a button to sign out. */
 export function AccountLinks({ person }: { person: Person }) {
-  const [isLeaving, setLeaving] = useState(false);
   async function signOut() {
     const session = $session.get();
     const id = session.status === 'signed-in' ? session.user.id : null;
     if (id && hasUnsent(id)) return location.assign(here(signOutPath));
-    setLeaving(true);
     await leaveAccount(id);
-    setLeaving(false);
     location.assign(here('/'));
   }
   return (
@@ -27,13 +23,8 @@ export function AccountLinks({ person }: { person: Person }) {
           {name()}
         </a>
       ))}
-      <button
-        type="button"
-        disabled={isLeaving}
-        onClick={() => void signOut()}
-        className={`${item} cursor-pointer aria-busy:opacity-60`}
-      >
-        {isLeaving ? m.nav_signing_out() : m.nav_sign_out()}
+      <button type="button" onClick={() => void signOut()} className={`${item} cursor-pointer`}>
+        {m.nav_sign_out()}
       </button>
     </>
   );
