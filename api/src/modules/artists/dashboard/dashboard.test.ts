@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     expect(seen.due.map(({ recipientName }) => recipientName)).toEqual(['Rushed', 'Slow']);
     const money = (amount: number) => ({ amount, currency: 'KES' as const });
     expect(seen.balances).toEqual([
-      { currency: 'KES', held: money(600_000), available: money(0), inPayout: money(0), paid: money(0) },
+      { currency: 'KES', held: money(450_000), available: money(0), inPayout: money(0), paid: money(0) },
     ]);
     expect(seen.last30Days).toMatchObject({ requests: 3, refunded: 1, completed: 0, earned: [] });
   });

@@ -6,7 +6,7 @@ export const balances = t.Array(
   t.Object({
     currency: money.properties.currency,
     held: t.Object(money.properties, {
-      description: 'For unsettled requests, before commission.',
+      description: 'The artist’s share of what is held for unsettled requests, before tax.',
     }),
     available: money,
     inPayout: money,

@@ -6,7 +6,7 @@ import type { Queryable } from '#api/start/database.ts';
 /** An artist's balance in one currency, minor units, as the ledger adds it up. */
 export interface BalanceRow {
   currency: Currency;
-  /** Held for unsettled requests, before commission. */
+  /** The artist's share of what is held for unsettled requests, before tax. */
   held: number;
   /** Earned and not yet requested. */
   available: number;
@@ -28,10 +28,12 @@ export async function findBalances(db: Queryable, artistId: string): Promise<Bal
     SELECT currency, sum(held)::bigint AS held, sum(available)::bigint AS available, sum("inPayout")::bigint AS "inPayout",
       sum(paid)::bigint AS paid
     FROM (
-      SELECT e.currency, -e.amount AS held, 0 AS available, 0 AS "inPayout", 0 AS paid
+      SELECT e.currency, -sum(e.amount) - div(-sum(e.amount) * r."commissionBps", 10000) AS held, 0 AS available,
+        0 AS "inPayout", 0 AS paid
       FROM requests r JOIN ledger_events v ON v."requestId" = r.id JOIN ledger_entries e ON e."eventId" = v.id
       WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL AND r."withheldAt" IS NULL
         AND r.status = ANY(${mayHold}::"RequestState"[]) AND e.account = 'held'
+      GROUP BY r.id, e.currency
       UNION ALL
       SELECT currency, 0, -amount, 0, 0 FROM ledger_entries
       WHERE "artistId" = ${artistId}::uuid AND account = 'artist_payable'

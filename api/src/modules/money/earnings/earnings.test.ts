@@ -33,7 +33,7 @@ describe('an artist’s earnings', () => {
     expect(balances).toEqual([
       {
         currency: 'KES',
-        held: kes(250_000),
+        held: kes(earnedPerVideo),
         available: kes(3 * earnedPerVideo - 200_000),
         inPayout: kes(200_000),
         paid: kes(0),

@@ -161,7 +161,7 @@ function RowLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** An artist's balances per currency; held money is before commission. */
+/** An artist's balances per currency. */
 function Balances({ artist: { id, stageName, balances } }: { artist: AdminArtistDetail }) {
   return (
     <Section
