@@ -31,7 +31,6 @@ const forAdmins = [
   'modules/money/payouts/decide.ts',
   'modules/money/payouts/model.ts',
   'modules/money/refunds/',
-  'modules/notes/',
   'modules/notifications/list/',
   'modules/recovery/',
   'modules/requests/blocks/service.ts',

@@ -45,7 +45,6 @@ import { adminReports } from '#api/modules/money/revenue/admin-routes.ts';
 import { artistStatement } from '#api/modules/money/statements/routes.ts';
 import { dates } from '#api/modules/news/dates/routes.ts';
 import { news } from '#api/modules/news/routes.ts';
-import { adminNotes } from '#api/modules/notes/admin-routes.ts';
 import { push } from '#api/modules/notifications/browsers/routes.ts';
 import { adminNotifications } from '#api/modules/notifications/list/routes.ts';
 import { texts } from '#api/modules/notifications/phones/routes.ts';
@@ -97,7 +96,6 @@ const commands = {
 const admin = (ctx: Context) =>
   new Elysia({ name: 'admin' })
     .use(adminDashboardRoutes(ctx))
-    .use(adminNotes(ctx))
     .use(deskSearch(ctx))
     .use(adminArtists(ctx))
     .use(adminRequests(ctx))

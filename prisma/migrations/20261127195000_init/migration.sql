@@ -52,7 +52,7 @@ CREATE FUNCTION known_audit_action() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
   'refund_retried', 'refund_recorded', 'payout_approved', 'payout_rejected', 'payout_recorded', 'bank_file_made', 'bank_file_repeated', 'flag_dismissed', 'brief_taken_down',
   'brief_cleared', 'video_taken_down', 'withheld_video_watched', 'video_restored', 'review_taken_down', 'reaction_taken_down',
   'review_restored', 'strike_given', 'strike_ended', 'appeal_upheld', 'appeal_overturned', 'pair_parted', 'pair_unparted',
-  'month_closed', 'difference_closed', 'statement_compared', 'notification_resent', 'setting_changed', 'rule_changed', 'note_added',
+  'month_closed', 'difference_closed', 'statement_compared', 'notification_resent', 'setting_changed', 'rule_changed', 
   'briefs_searched', 'phone_searched', 'hold_ended', 'stray_returned'
 ] $$;
 
@@ -475,21 +475,6 @@ END $$;
 CREATE TRIGGER "audit_entries_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries"
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TABLE "admin_notes" (
-  "id" UUID NOT NULL,
-  "userId" UUID,
-  "requestId" UUID,
-  "authorId" UUID NOT NULL,
-  "text" TEXT NOT NULL,
-  "createdAt" TIMESTAMPTZ(3) NOT NULL,
-  CONSTRAINT "admin_notes_pkey" PRIMARY KEY (id),
-  -- A note is about one thing.
-  CONSTRAINT "admin_notes_about" CHECK (num_nonnulls("userId", "requestId") = 1),
-  CONSTRAINT "admin_notes_length" CHECK (char_length("text") BETWEEN 1 AND 2000),
-  CONSTRAINT "admin_notes_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE INDEX "admin_notes_userId_id_idx" ON "admin_notes"("userId", "id");
-CREATE INDEX "admin_notes_requestId_id_idx" ON "admin_notes"("requestId", "id");
 
 -- Words and values that tell of a person stand beside the append-only tables, where an erasure can empty them.
 CREATE TABLE "audit_values" (
@@ -2244,7 +2229,6 @@ CREATE TRIGGER "live_events_tell" AFTER INSERT ON "live_events" FOR EACH ROW EXE
 
 -- References to tables further down
 
-ALTER TABLE "admin_notes" ADD CONSTRAINT "admin_notes_requestId_fkey" FOREIGN KEY ("requestId") REFERENCES requests(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "artists" ADD CONSTRAINT "artists_introVideoId_fkey" FOREIGN KEY ("introVideoId") REFERENCES videos(id) ON UPDATE CASCADE ON DELETE SET NULL;
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_requestId_fkey" FOREIGN KEY ("requestId") REFERENCES requests(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_introVideoId_fkey" FOREIGN KEY ("introVideoId") REFERENCES videos(id) ON UPDATE CASCADE ON DELETE SET NULL;

@@ -42,8 +42,6 @@ export const dutiesFor = {
 
   listUsers: ['support'],
   getUserForAdmin: ['support'],
-  listUserNotes: ['support'],
-  addUserNote: ['support'],
   suspendUser: ['support'],
   changeRole: ['owner'],
   changeDuties: ['owner'],
@@ -55,8 +53,6 @@ export const dutiesFor = {
   getRequestForAdmin: ['support', 'finance'],
   listTakes: ['support', 'finance'],
   askProviders: ['support', 'finance'],
-  listRequestNotes: ['support', 'finance'],
-  addRequestNote: ['support', 'finance'],
   refundRequest: ['support'],
   releaseRequest: ['support'],
   refundRequestInPart: ['support'],

@@ -65,7 +65,6 @@ export const auditActions = {
   notification_resent: 'Message sent again',
   setting_changed: 'Setting changed',
   rule_changed: 'Rule for briefs changed',
-  note_added: 'Note written',
   briefs_searched: 'Words of briefs searched',
   phone_searched: 'Phone number searched',
   hold_ended: 'Restored product resumed',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { countedUpTo } from '#api/domain/counting.ts';
 import { dayOf } from '#api/domain/date-range.ts';
+import { listForAdmin as listRequests } from '#api/modules/requests/overview/service.ts';
 import { newId } from '#api/start/ids.ts';
 import {
   askForPayout,
@@ -157,34 +158,24 @@ describe('as a file', () => {
   };
 
   test('a list has all that it is narrowed to, in its order, and nothing a spreadsheet would run (covers §15.49)', async () => {
-    const createdAt = product.clock.now();
-    const odd = {
-      id: newId(),
-      name: '=1+1',
-      email: 'popular-odd@example.com',
-      passwordHash: 'none',
-      createdAt,
-    };
-    await product.ctx.db.user.create({ data: odd });
-    const { forth } = await walk('/admin/users?search=popular&sort=name');
-    const { head, lines } = await file('/admin/users?search=popular&sort=name&format=csv&cursor=ignored');
-    expect(head).toStartWith('name,email,');
+    await place(product, product.as('amina'), { recipientName: '=1+1' });
+    const { forth } = await walk('/admin/requests?search=zuri&sort=oldest');
+    const { head, lines } = await file('/admin/requests?search=zuri&sort=oldest&format=csv&cursor=ignored');
+    expect(head).toStartWith('order,made,');
     expect(lines.map((line) => line.slice(line.lastIndexOf(',') + 1))).toEqual(forth);
-    expect(lines.filter((line) => line.startsWith("'=1+1,"))).toHaveLength(1);
-    expect((await file('/admin/users?search=no-such-person&format=csv')).lines).toEqual([]);
+    expect(lines.filter((line) => line.includes(",'=1+1,"))).toHaveLength(1);
+    expect((await file('/admin/requests?search=no-such-person&format=csv')).lines).toEqual([]);
+    const oneByOne: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const { items, next } = await listRequests(product.ctx, { search: 'zuri', sort: 'oldest', cursor }, 1);
+      oneByOne.push(...items.map(({ id }) => id));
+      cursor = next;
+    }
+    expect(oneByOne).toEqual(forth);
   });
 
-  test('every list of the admins is one, and says what is wrong before it starts (covers §15.49)', async () => {
-    for (const list of [
-      'artists',
-      'requests',
-      'users',
-      'flags',
-      'payouts',
-      'refunds',
-      'notifications',
-      'audit',
-    ]) {
+  test('lists of requests and money are one, and say what is wrong before it starts (covers §15.49)', async () => {
+    for (const list of ['requests', 'payouts', 'refunds']) {
       const { total } = await read(`/admin/${list}`);
       const { lines } = await file(`/admin/${list}?format=csv`);
       if (total <= countedUpTo) expect(lines).toHaveLength(total);
@@ -209,7 +200,7 @@ describe('as a file', () => {
   });
 });
 
-test('payouts, refunds and the audit log are narrowed to their days, in a file too (covers §15.49)', async () => {
+test('payouts, refunds and the audit log are narrowed to their days, and money in a file too (covers §15.49)', async () => {
   const { clock, ctx } = product;
   await openAccount(product, mpesaAccount, zuriOf(product));
   const days: string[] = [];
@@ -222,9 +213,12 @@ test('payouts, refunds and the audit log are narrowed to their days, in a file t
       body: { reason: 'I am away that week, sorry.' },
     });
     expect(declined.status).toBe(200);
-    await (await product.signIn('admin')).call('POST', `/admin/requests/${order.id}/notes`, {
-      body: { text: 'Away.' },
-    });
+    const feature = { body: { featured: days.length === 0 } };
+    await (await product.signIn('admin')).call(
+      'PUT',
+      `/admin/artists/${zuriOf(product).artistId}/feature`,
+      feature,
+    );
     days.push(dayOf(ctx.clock.now()));
     clock.advance(24 * 3_600_000);
   }
@@ -240,11 +234,11 @@ test('payouts, refunds and the audit log are narrowed to their days, in a file t
     expect(first.items.length).toBeGreaterThan(0);
     expect(second.items.length).toBeGreaterThan(0);
     expect(ids(both)).toEqual([...ids(second), ...ids(first)]);
-    const file = await asAdmin.call(
-      'GET',
-      `/admin/${list}?endDate=${days[0]}&startDate=${days[0]}&format=csv`,
-    );
-    expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(1 + first.items.length);
+    if (list !== 'audit') {
+      const path = `/admin/${list}?endDate=${days[0]}&startDate=${days[0]}&format=csv`;
+      const file = await (await asAdmin.call('GET', path)).text();
+      expect(file.trimEnd().split('\r\n')).toHaveLength(1 + first.items.length);
+    }
     const wrong = await asAdmin.call('GET', `/admin/${list}?startDate=${days[1]}&endDate=${days[0]}`);
     expect(wrong.status).toBe(422);
   }

@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { auditActionNames } from '#api/domain/admin/audit-actions.ts';
-import { cursor, cursorListOf, day, listFormat, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
+import { cursor, cursorListOf, day, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 
 export const auditQuery = t.Object({
   actor: t.Optional(uuid),
@@ -14,7 +14,6 @@ export const auditQuery = t.Object({
   startDate: t.Optional(day),
   endDate: t.Optional(day),
   cursor: t.Optional(cursor),
-  format: t.Optional(listFormat),
 });
 export type AuditQuery = typeof auditQuery.static;
 

@@ -17,12 +17,8 @@ const isSearch = (id: string): id is keyof typeof searchLabels => Object.hasOwn(
 type Change = Record<string, unknown> | null;
 
 /** What admins changed, newest first, with current names of people and things. */
-export async function listAudit(
-  ctx: Context,
-  query: AuditQuery,
-  batch: number | null = null,
-): Promise<AuditList> {
-  const place = readCursor(query.cursor, batch);
+export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditList> {
+  const place = readCursor(query.cursor);
   const { actor = null, action = null, target = null } = query;
   const filter = { actorId: actor, action, targetId: target, ...daysBetween(query) };
   const { rows, total } = await listEntries(ctx.db, filter, place);

@@ -193,8 +193,6 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/admin/artists/{id}/pending-change/refuse': () => ({ ...reason, changeId: newId() }),
     'PUT /api/admin/artists/{id}/feature': () => ({ featured: true }),
     'PUT /api/admin/settings': () => ({ commissionBps: 2500 }),
-    'POST /api/admin/users/{id}/notes': () => ({ text: 'Called her back.' }),
-    'POST /api/admin/requests/{id}/notes': () => ({ text: 'Called her back.' }),
     'PUT /api/admin/users/{id}/role': () => ({ role: 'user' }),
     'PUT /api/admin/users/{id}/duties': () => ({ duties: ['support'] }),
     'PUT /api/admin/users/{id}/suspend': () => ({ suspended: false }),

@@ -110,10 +110,6 @@ export const needNone = [
   'POST /api/admin/decisions/{id}/overturn',
   // One more call changes it back, and no brief that is already written.
   'PUT /api/admin/rules',
-  // A note takes nothing from anyone, and only admins read it.
-  'POST /api/admin/requests/{id}/notes',
-  'POST /api/admin/users/{id}/notes',
-  // A view is its admin's alone.
   // The mail goes where it was going.
   'POST /api/admin/notifications/resend',
   'POST /api/admin/notifications/{id}/resend',

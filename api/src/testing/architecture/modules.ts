@@ -72,7 +72,6 @@ export const mayImport: Record<string, string[]> = {
   'money/settlement': ['money/ledger', 'requests'],
   'money/statements': ['settings'],
   news: ['notifications/outbox'],
-  notes: ['audit'],
   notifications: ['audit', 'letters', 'notifications/outbox', 'photos', 'requests', 'settings', 'videos'],
   photos: ['files'],
   rates: ['settings'],

@@ -88,7 +88,6 @@ export default function ArtistsPage() {
       <FilteredList
         query={artistsQuery}
         noun="artist"
-        file="/api/admin/artists"
         search={{ label: 'Search artists', placeholder: 'Stage name, name or email' }}
         filters={{
           category: { label: 'Category', unset: 'All categories', names: categories },

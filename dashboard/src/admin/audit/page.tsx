@@ -80,7 +80,6 @@ export default function AuditPage() {
       <FilteredList
         query={auditQuery}
         noun="change"
-        file="/api/admin/audit"
         filters={{
           action: { label: 'Action', unset: 'All actions', names: auditActions },
           days: 'Changed',

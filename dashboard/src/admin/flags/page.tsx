@@ -24,7 +24,6 @@ export default function FlagsPage() {
       <FilteredList
         query={flagsQuery}
         noun="report"
-        file="/api/admin/flags"
         search={{ label: 'Search reports', placeholder: 'Artist, order number or name' }}
         filters={{
           thing: { label: 'Kind', unset: 'All kinds', names: flagThingLabels },

@@ -63,7 +63,6 @@ export default function NotificationsPage() {
       <FilteredList
         query={messagesQuery}
         noun="message"
-        file="/api/admin/notifications"
         search={{ label: 'Search messages', placeholder: 'Address, phone or order number' }}
         filters={{ channel: { label: 'Channel', unset: 'All channels', names: channelNames } }}
         tabs={{ names: stateNames }}

@@ -78,7 +78,6 @@ export default function UsersPage() {
       <FilteredList
         query={usersQuery}
         noun="user"
-        file="/api/admin/users"
         search={{ label: 'Search users', placeholder: 'Name or email' }}
         filters={{
           role: {

@@ -16,7 +16,6 @@ import {
   emptyAudit,
   emptySearches,
   forgetMailsAbout,
-  forgetNotes,
   forgetWordsAbout,
   idsAroundArtist,
   idsAroundRequests,
@@ -45,7 +44,6 @@ export async function eraseUnpublished(tx: Queryable, now: Date, requestIds: str
   await blankFlagsAbout(tx, { requestId: { in: requestIds } });
   await forgetMailsAbout(tx, requestIds);
   await emptyAudit(tx, now, await idsAroundRequests(tx, requestIds));
-  await forgetNotes(tx, { requestId: { in: requestIds } });
 }
 
 /** Erase what an artist wrote from requests, and what admins wrote about the artist and the payouts. */
@@ -57,5 +55,4 @@ export async function eraseArtistWords(tx: Queryable, now: Date, artistId: strin
   await blankPayouts(tx, artistId);
   await blankFlagsAbout(tx, { artistId });
   await emptyAudit(tx, now, ids);
-  await forgetNotes(tx, { request: { artistId } });
 }

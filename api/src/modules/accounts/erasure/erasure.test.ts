@@ -73,9 +73,6 @@ async function deliver(id: string) {
   await done(zuri.call('POST', `/requests/${id}/deliver`, { body }));
 }
 
-const noteAbout = (what: string) =>
-  done(admin.call('POST', `/admin/${what}/notes`, { body: { text: `${word} called us.` } }));
-
 async function flagInVain(who: Caller, thing: 'brief' | 'video', id: string): Promise<void> {
   const body = { thing, id, reason: 'other', note: `That is not ${word}.` };
   await done(who.call('POST', '/flags', { body }));
@@ -196,8 +193,6 @@ test('after a fan’s deletion no column holds anything of the person or what wa
     { channel: 'whatsapp', requestId: own.id, to: phone },
   ] as const)
     await product.ctx.db.notification.create({ data: { id: newId(), ...told, ...reader } });
-  await noteAbout(`users/${id}`);
-  await noteAbout(`requests/${asGuest.id}`);
   const suspend = { body: { suspended: true, reason: `${word} was rude.` } };
   const other = await product.ctx.db.session.findFirst({ where: { userId: id } });
   expect(other?.userAgent).toContain(word);
@@ -313,8 +308,6 @@ test('after an artist’s deletion only what the law keeps holds anything of the
   );
   const first = await (await done(askForPayout(product, 100_000, { earner }))).json();
   admin = await product.signIn('admin');
-  await noteAbout(`users/${earner.userId}`);
-  await noteAbout(`requests/${asked.id}`);
   await done(admin.call('POST', `/admin/payouts/${first.id}/reject`, reason('Not the name of')));
   const { id } = await db.video.findFirstOrThrow({
     where: { artistId: earner.artistId, request: { isNot: null } },

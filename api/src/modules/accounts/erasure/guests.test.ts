@@ -71,8 +71,6 @@ async function liveThrough(): Promise<PlacedOrder> {
   await done(admin.call('POST', `/admin/flags/${items[0].id}/dismiss`, reason('This is')));
   const takeDown = { thing: 'video', id: placed.id, ...reason('After all, this is not').body };
   await done(admin.call('POST', '/admin/take-downs', { body: takeDown }));
-  const note = { text: `${word} called us.` };
-  await done(admin.call('POST', `/admin/requests/${placed.id}/notes`, { body: note }));
   await product.settle();
   await hearFromOutside(placed);
   return placed;

@@ -34,14 +34,6 @@ export async function emptyAudit(tx: Queryable, now: Date, targetIds: string[]):
   await tx.idempotencyKey.deleteMany({ where: { targetId: { in: [...entryIds, ...targetIds] } } });
 }
 
-/** Delete what admins have noted about these requests or this person. */
-export async function forgetNotes(
-  tx: Queryable,
-  about: { requestId: { in: string[] } } | { userId: string } | { request: { artistId: string } },
-): Promise<void> {
-  await tx.adminNote.deleteMany({ where: about });
-}
-
 /**
  * Remove the words of admins' searches that found any of these, requests or payouts, or would find them now; so it comes
  * before what they say is blanked.

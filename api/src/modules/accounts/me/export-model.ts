@@ -121,9 +121,6 @@ export const personalData = t.Object({
   ),
   texts: exportedTexts,
   notifications: exportedPush,
-  notes: t.Array(t.Object({ text: t.String(), createdAt: time }), {
-    description: 'What our team noted about them and their requests.',
-  }),
   dates: dateList.properties.items,
   artist: nullable(
     t.Object({

@@ -60,14 +60,6 @@ export function findMailsTo(db: Queryable, email: string): Promise<SentMail[]> {
   return sentMails(db, Prisma.sql`"to" = ${email}`);
 }
 
-export function findNotesAbout(db: Queryable, userId: string) {
-  return db.adminNote.findMany({
-    where: { OR: [{ userId }, { request: { fanId: userId } }] },
-    orderBy: { id: 'asc' },
-    select: { text: true, createdAt: true },
-  });
-}
-
 export async function findPayouts(db: Queryable, artistId: string) {
   const [payoutAccount, payouts] = await Promise.all([
     db.payoutAccount.findUnique({

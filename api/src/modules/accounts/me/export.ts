@@ -19,15 +19,7 @@ import { listKeys } from '../keys/service.ts';
 import { viewSecondFactor } from '../second-factor/service.ts';
 import { viewAccount } from './account.ts';
 import type { PersonalData } from './export-model.ts';
-import {
-  findFollows,
-  findMailsTo,
-  findNotesAbout,
-  findNotices,
-  findPaid,
-  findPayouts,
-  type PaidRow,
-} from './export-repo.ts';
+import { findFollows, findMailsTo, findNotices, findPaid, findPayouts, type PaidRow } from './export-repo.ts';
 import { listSessions } from './sessions.ts';
 
 const everything = { status: null, page: 1, pageSize: 10_000 };
@@ -47,7 +39,6 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     notices,
     mails,
     flags,
-    notes,
     blocked,
     decided,
     texts,
@@ -67,7 +58,6 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     findNotices(ctx.db, user.email),
     findMailsTo(ctx.db, user.email),
     flagsBy(ctx, user.id),
-    findNotesAbout(ctx.db, user.id),
     listOwnBlocks(ctx, user),
     exportDecisions(ctx, user),
     exportTexts(ctx, user),
@@ -100,7 +90,6 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
       text: (letter as { lines: string[] } | null)?.lines.join('\n\n') ?? null,
       sentAt: sentAt.toISOString(),
     })),
-    notes: notes.map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
     dates: dates.items,
     artist,
   };

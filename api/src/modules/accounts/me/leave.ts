@@ -9,7 +9,7 @@ import { eraseFromRequests } from '../erasure/erase.ts';
 import { blankFlagsOf } from '../erasure/flags-repo.ts';
 import { noteErasure } from '../erasure/record.ts';
 import { endedRequestsOfGuest, requestsOfFan } from '../erasure/requests-repo.ts';
-import { blankUploads, emptyAudit, forgetMailsOf, forgetNotes } from '../erasure/traces-repo.ts';
+import { blankUploads, emptyAudit, forgetMailsOf } from '../erasure/traces-repo.ts';
 import { assertNotLastOwner } from '../last-admin.ts';
 import { forgetPerson, hasOpenRefunds, hasOpenRequests, lockForLeaving } from './leave-repo.ts';
 
@@ -34,7 +34,6 @@ export async function deleteAccount(ctx: Context, user: Pick<SignedIn, 'id'>): P
     await blankFlagsOf(tx, account.id);
     await blankUploads(tx, account.id);
     await emptyAudit(tx, now, [account.id]);
-    await forgetNotes(tx, { userId: account.id });
     await forgetPerson(tx, account.id, now);
     await noteErasure(tx, now, account.id);
     if (account.role === 'admin')

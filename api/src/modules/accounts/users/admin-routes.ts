@@ -1,7 +1,5 @@
 import { Elysia } from 'elysia';
-import { type Columns, listFile } from '#api/http/lists/list-file.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
@@ -9,51 +7,21 @@ import { run } from '#api/modules/approvals/command.ts';
 import { waits } from '#api/modules/approvals/model.ts';
 import type { Context } from '#api/start/context.ts';
 import { newDuties, newRole, roleProblems } from './duties.ts';
-import {
-  dutiesBody,
-  roleBody,
-  suspensionBody,
-  type User,
-  type UserQuery,
-  user,
-  userList,
-  userQuery,
-} from './model.ts';
+import { dutiesBody, roleBody, suspensionBody, user, userList, userQuery } from './model.ts';
 import { userForAdmin } from './one/model.ts';
 import { viewUserForAdmin } from './one/service.ts';
 import { findUsers, presentUser, suspend, suspensionProblems } from './service.ts';
-
-const columns: Columns<User> = {
-  name: ({ name }) => name,
-  email: ({ email }) => email,
-  emailConfirmed: ({ emailConfirmed }) => (emailConfirmed ? 'yes' : 'no'),
-  role: ({ role }) => role,
-  duties: ({ duties }) => duties.join(' '),
-  joined: ({ createdAt }) => createdAt,
-  suspended: ({ suspended }) => (suspended ? 'yes' : 'no'),
-  reason: ({ suspendedReason }) => suspendedReason,
-  id: ({ id }) => id,
-};
-
-const userFile = (ctx: Context, query: UserQuery) =>
-  listFile(ctx, 'users', columns, (cursor, batch) => findUsers(ctx, { ...query, cursor }, batch));
 
 export const adminUsers = (ctx: Context) =>
   new Elysia({ name: 'admin-users', tags: ['Admin'] })
     .use(access)
     .use(freshProof(ctx))
-    .get(
-      '/admin/users',
-      async ({ query }) =>
-        query.format === 'csv' ? csvFile(await userFile(ctx, query)) : await findUsers(ctx, query),
-      {
-        access: 'admin',
-        csv: true,
-        query: userQuery,
-        response: { 200: userList },
-        detail: { operationId: 'listUsers', summary: 'List accounts' },
-      },
-    )
+    .get('/admin/users', ({ query }) => findUsers(ctx, query), {
+      access: 'admin',
+      query: userQuery,
+      response: { 200: userList },
+      detail: { operationId: 'listUsers', summary: 'List accounts' },
+    })
     .get('/admin/users/:id', ({ params }) => viewUserForAdmin(ctx, params.id), {
       access: 'admin',
       params: idParams,

@@ -5,7 +5,6 @@ import { briefLimits } from '#api/domain/request/brief.ts';
 import {
   cursor,
   cursorListOf,
-  listFormat,
   nullable,
   oneOf,
   searchText,
@@ -31,7 +30,6 @@ export const userQuery = t.Object({
   struck: t.Optional(yesOrNo),
   sort: t.Optional(oneOf(userSorts)),
   cursor: t.Optional(cursor),
-  format: t.Optional(listFormat),
 });
 export type UserQuery = typeof userQuery.static;
 

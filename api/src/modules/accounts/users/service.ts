@@ -16,8 +16,8 @@ import type { Suspension, User, UserQuery } from './model.ts';
 import { closeProfileCases, listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
 
 /** Everyone with an account, newest first by default. */
-export async function findUsers(ctx: Context, query: UserQuery, batch: number | null = null) {
-  const place = readCursor(query.cursor, batch);
+export async function findUsers(ctx: Context, query: UserQuery) {
+  const place = readCursor(query.cursor);
   const { role = null, suspended = null, confirmed = null, struck = null, sort = 'newest' } = query;
   const search = await searchFor(ctx.db, query.search, 'users');
   const many = { struck, now: ctx.clock.now() };

@@ -1,9 +1,5 @@
 import { Elysia } from 'elysia';
-import { categoryName } from '#api/domain/artist/categories.ts';
-import { countryName } from '#api/domain/artist/countries.ts';
-import { type Columns, listFile, majorOf } from '#api/http/lists/list-file.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -12,58 +8,18 @@ import { recordEvidence } from '../evidence/service.ts';
 import { watchVideo } from '../evidence/video.ts';
 import { approveChange, refuseChange } from '../identity/decide.ts';
 import { approval, refusal } from '../identity/model.ts';
-import {
-  type AdminArtist,
-  adminArtistDetail,
-  adminArtistList,
-  feature,
-  type ListQuery,
-  listQuery,
-  verification,
-} from './model.ts';
+import { adminArtistDetail, adminArtistList, feature, listQuery, verification } from './model.ts';
 import { decideFeature, decideVerification, listForAdmin, viewForAdmin } from './service.ts';
-
-const columns: Columns<AdminArtist> = {
-  artist: ({ stageName }) => stageName,
-  status: ({ status }) => status,
-  category: ({ category }) => category,
-  categoryName: ({ category }) => categoryName(category),
-  country: ({ country }) => country,
-  countryName: ({ country }) => countryName(country),
-  currency: ({ price }) => price?.currency ?? null,
-  price: ({ price }) => majorOf(price),
-  person: ({ user }) => user.name,
-  email: ({ user }) => user.email,
-  emailConfirmed: ({ user }) => (user.emailConfirmed ? 'yes' : 'no'),
-  joined: ({ createdAt }) => createdAt,
-  verified: ({ verifiedAt }) => verifiedAt,
-  note: ({ verificationNote }) => verificationNote,
-  evidenceMissing: ({ evidenceMissing }) => evidenceMissing.join(' '),
-  featured: ({ featured }) => (featured ? 'yes' : 'no'),
-  public: ({ listed }) => (listed ? 'yes' : 'no'),
-  delivered: ({ deliveredCount }) => deliveredCount,
-  address: ({ slug }) => slug,
-  id: ({ id }) => id,
-};
-
-const artistFile = (ctx: Context, query: ListQuery) =>
-  listFile(ctx, 'artists', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
 
 export const adminArtists = (ctx: Context) =>
   new Elysia({ name: 'admin-artists', tags: ['Admin'] })
     .use(access)
-    .get(
-      '/admin/artists',
-      async ({ query }) =>
-        query.format === 'csv' ? csvFile(await artistFile(ctx, query)) : await listForAdmin(ctx, query),
-      {
-        access: 'admin',
-        csv: true,
-        query: listQuery,
-        response: adminArtistList,
-        detail: { operationId: 'listArtistsForAdmin', summary: 'List artists, including private fields' },
-      },
-    )
+    .get('/admin/artists', ({ query }) => listForAdmin(ctx, query), {
+      access: 'admin',
+      query: listQuery,
+      response: adminArtistList,
+      detail: { operationId: 'listArtistsForAdmin', summary: 'List artists, including private fields' },
+    })
     .get('/admin/artists/:id', ({ viewer, params }) => viewForAdmin(ctx, asAdmin(viewer), params.id), {
       access: 'admin',
       params: idParams,

@@ -6,7 +6,6 @@ import {
   cursor,
   cursorListOf,
   integer,
-  listFormat,
   money,
   nullable,
   oneOf,
@@ -39,7 +38,6 @@ export const listQuery = t.Object({
   lookAlike: t.Optional(yesOrNo),
   sort: t.Optional(oneOf(artistSorts)),
   cursor: t.Optional(cursor),
-  format: t.Optional(listFormat),
 });
 export type ListQuery = typeof listQuery.static;
 

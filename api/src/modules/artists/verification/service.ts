@@ -30,8 +30,8 @@ import {
 } from './repo.ts';
 
 /** Every artist, public or not, with counts by status. */
-export async function listForAdmin(ctx: Context, query: ListQuery, batch: number | null = null) {
-  const cursor = readCursor(query.cursor, batch);
+export async function listForAdmin(ctx: Context, query: ListQuery) {
+  const cursor = readCursor(query.cursor);
   const { status = null, category = null, country = null, featured = null, sort = 'newest' } = query;
   const { pendingChange = null, lookAlike = null } = query;
   const search = await searchFor(ctx.db, query.search, 'artists');

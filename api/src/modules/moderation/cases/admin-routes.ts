@@ -1,22 +1,11 @@
 import { Elysia } from 'elysia';
-import { flagCaseStateLabels, flagThingLabels } from '#api/domain/flags.ts';
-import { type Columns, listFile } from '#api/http/lists/list-file.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { asAdmin, type SignedIn } from '#api/http/viewer.ts';
+import { asAdmin } from '#api/http/viewer.ts';
 import { reasonBody } from '#api/modules/requests/model.ts';
 import type { Context } from '#api/start/context.ts';
-import {
-  type FlagCaseView,
-  type FlagQuery,
-  flagCase,
-  flagCaseList,
-  flagQuery,
-  takeDownBody,
-  withheldVideo,
-} from './model.ts';
+import { flagCase, flagCaseList, flagQuery, takeDownBody, withheldVideo } from './model.ts';
 import {
   dismiss,
   listForAdmin,
@@ -27,30 +16,6 @@ import {
   watchWithheld,
 } from './service.ts';
 
-const columns: Columns<FlagCaseView> = {
-  opened: ({ openedAt }) => openedAt,
-  thing: ({ thing }) => thing,
-  thingName: ({ thing }) => flagThingLabels[thing],
-  state: ({ state }) => state,
-  stateName: ({ state }) => flagCaseStateLabels[state],
-  artist: ({ artist }) => artist.stageName,
-  order: ({ request }) => request?.code ?? null,
-  reports: ({ flagCount }) => flagCount,
-  reasons: ({ flags }) => [...new Set(flags.map(({ reason }) => reason))].join(' '),
-  decided: ({ resolvedAt }) => resolvedAt,
-  decidedBy: ({ resolvedBy }) => resolvedBy?.name ?? null,
-  reason: ({ reason }) => reason,
-  appealed: ({ appeals }) => appeals[0]?.sentAt ?? null,
-  restored: ({ restoredAt }) => restoredAt,
-  id: ({ id }) => id,
-};
-
-/** Reports of abuse, without what was reported, as a file. */
-const flagFile = (ctx: Context, admin: SignedIn, query: FlagQuery) =>
-  listFile(ctx, 'reports-of-abuse', columns, (cursor, batch) =>
-    listForAdmin(ctx, admin, { ...query, cursor }, batch),
-  );
-
 /** What people have flagged, and what admins decide about it. */
 export const adminFlags = (ctx: Context) => {
   // One object each: Elysia writes a macro's additions into it.
@@ -59,20 +24,12 @@ export const adminFlags = (ctx: Context) => {
   return new Elysia({ name: 'admin-flags', tags: ['Admin'] })
     .use(access)
     .use(freshProof(ctx))
-    .get(
-      '/admin/flags',
-      async ({ viewer, query }) =>
-        query.format === 'csv'
-          ? csvFile(await flagFile(ctx, asAdmin(viewer), query))
-          : await listForAdmin(ctx, asAdmin(viewer), query),
-      {
-        access: 'admin',
-        csv: true,
-        query: flagQuery,
-        response: flagCaseList,
-        detail: { operationId: 'listFlags', summary: 'List what people flagged' },
-      },
-    )
+    .get('/admin/flags', ({ viewer, query }) => listForAdmin(ctx, asAdmin(viewer), query), {
+      access: 'admin',
+      query: flagQuery,
+      response: flagCaseList,
+      detail: { operationId: 'listFlags', summary: 'List what people flagged' },
+    })
     .post(
       '/admin/flags/:id/dismiss',
       ({ viewer, params, body }) => dismiss(ctx, asAdmin(viewer), params.id, body.reason),

@@ -7,7 +7,6 @@ import {
   cursor,
   cursorListOf,
   integer,
-  listFormat,
   nullable,
   oneOf,
   searchText,
@@ -30,7 +29,6 @@ export const flagQuery = t.Object({
   state: t.Optional(oneOf(flagCaseStates)),
   sort: t.Optional(oneOf(flagSorts)),
   cursor: t.Optional(cursor),
-  format: t.Optional(listFormat),
 });
 export type FlagQuery = typeof flagQuery.static;
 

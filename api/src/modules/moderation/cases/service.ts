@@ -19,14 +19,9 @@ import { type Decision, dismissal, restorations, takeDowns } from './take-down.t
 import { findReactionIds, findRequests, findReviews, findVideos } from './things-repo.ts';
 
 /** What people have flagged, one card per thing, newest first by default. */
-export async function listForAdmin(
-  ctx: Context,
-  admin: SignedIn,
-  query: FlagQuery,
-  batch: number | null = null,
-) {
+export async function listForAdmin(ctx: Context, admin: SignedIn, query: FlagQuery) {
   const { search = null, thing = null, state = null, sort = 'newest' } = query;
-  const place = readCursor(query.cursor, batch);
+  const place = readCursor(query.cursor);
   const { rows, total } = await listCases(ctx.db, { search, thing, state }, sort, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: await presentAll(ctx, admin, page.items), total };

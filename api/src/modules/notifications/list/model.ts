@@ -1,16 +1,6 @@
 import { t } from 'elysia';
 import { channels, listedStates, notificationFailures } from '#api/domain/notifications.ts';
-import {
-  cursor,
-  cursorListOf,
-  integer,
-  listFormat,
-  nullable,
-  oneOf,
-  searchText,
-  time,
-  uuid,
-} from '#api/http/schemas.ts';
+import { cursor, cursorListOf, integer, nullable, oneOf, searchText, time, uuid } from '#api/http/schemas.ts';
 
 const channel = oneOf(channels);
 const status = oneOf(listedStates);
@@ -20,7 +10,6 @@ export const notificationQuery = t.Object({
   status: t.Optional(status),
   search: t.Optional(searchText),
   cursor: t.Optional(cursor),
-  format: t.Optional(listFormat),
 });
 export type NotificationQuery = typeof notificationQuery.static;
 

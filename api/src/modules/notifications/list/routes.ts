@@ -1,32 +1,25 @@
 import { Elysia } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
-import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { notificationList, notificationQuery, resendOrder, resent, sentMail } from './model.ts';
 import { readSentMail, sendAgain } from './sent.ts';
-import { listForAdmin, notificationFile, resendForAdmin } from './service.ts';
+import { listForAdmin, resendForAdmin } from './service.ts';
 
 /** What went out on every channel, for admins, who can resend what failed and read what was mailed. */
 export const adminNotifications = (ctx: Context) =>
   new Elysia({ name: 'admin-notifications', tags: ['Admin'] })
     .use(access)
-    .get(
-      '/admin/notifications',
-      async ({ query }) =>
-        query.format === 'csv' ? csvFile(await notificationFile(ctx, query)) : await listForAdmin(ctx, query),
-      {
-        access: 'admin',
-        csv: true,
-        query: notificationQuery,
-        response: notificationList,
-        detail: {
-          operationId: 'listNotifications',
-          summary: 'List emails, texts, WhatsApp messages, pushes and webhook messages',
-        },
+    .get('/admin/notifications', ({ query }) => listForAdmin(ctx, query), {
+      access: 'admin',
+      query: notificationQuery,
+      response: notificationList,
+      detail: {
+        operationId: 'listNotifications',
+        summary: 'List emails, texts, WhatsApp messages, pushes and webhook messages',
       },
-    )
+    })
     .get('/admin/notifications/:id', ({ params }) => readSentMail(ctx, params.id), {
       access: 'admin',
       params: idParams,

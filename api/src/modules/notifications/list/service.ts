@@ -1,7 +1,6 @@
 import { textVias } from '#api/domain/notifications.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
-import { type Columns, listFile } from '#api/http/lists/list-file.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
@@ -15,9 +14,8 @@ type Notification = NotificationList['items'][number];
 export async function listForAdmin(
   ctx: Context,
   { channel, status, search, cursor }: NotificationQuery,
-  batch: number | null = null,
 ): Promise<NotificationList> {
-  const place = readCursor(cursor, batch);
+  const place = readCursor(cursor);
   const filter = { channel, state: status, search, now: ctx.clock.now() };
   const { rows, total } = await listNotifications(ctx.db, filter, place);
   const page = pageOfRows(rows, place);
@@ -38,25 +36,6 @@ function present(row: NotificationRow): Notification {
     failedAt: state === 'failed' ? runAt.toISOString() : null,
   };
 }
-
-const columns: Columns<Notification> = {
-  created: ({ createdAt }) => createdAt,
-  channel: ({ channel }) => channel,
-  status: ({ status }) => status,
-  about: ({ about }) => about,
-  to: ({ to }) => to,
-  order: ({ request }) => request?.code ?? null,
-  attempts: ({ attempts }) => attempts,
-  failure: ({ failure }) => failure,
-  error: ({ error }) => error,
-  sent: ({ sentAt }) => sentAt,
-  nextTry: ({ nextTryAt }) => nextTryAt,
-  failed: ({ failedAt }) => failedAt,
-};
-
-/** The list, as a file. */
-export const notificationFile = (ctx: Context, query: NotificationQuery) =>
-  listFile(ctx, 'messages', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
 
 /** Resend what failed: its tries start over. Anything else stays as it is. */
 export async function resendForAdmin(

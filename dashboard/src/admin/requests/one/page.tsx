@@ -23,7 +23,6 @@ import { TakeDown } from '../../parts/take-down.tsx';
 import { Chargebacks } from './chargebacks.tsx';
 import { type AdminRequest, decideRequest, decisionsOn, requestQuery } from './decisions.ts';
 import { Ledger } from './ledger.tsx';
-import { RequestNotes } from './notes.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { Refunds } from './refunds.tsx';
 import { Sides } from './sides.tsx';
@@ -85,7 +84,6 @@ function Request({ request }: { request: AdminRequest }) {
           <Timeline events={request.timeline} names={names} />
         </Section>
       </div>
-      <RequestNotes id={request.id} />
       <Ledger request={request} />
       <MailList mails={request.mails} />
     </>

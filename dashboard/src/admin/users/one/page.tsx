@@ -16,7 +16,6 @@ import { count } from '../../../parts/words.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { adminKey } from '../../parts/decide.ts';
 import { MailList } from '../../parts/mail-list.tsx';
-import { Notes } from '../../parts/notes.tsx';
 import { Strikes } from '../../parts/strikes.tsx';
 
 const userQuery = (id: string) =>
@@ -27,14 +26,7 @@ const userQuery = (id: string) =>
   });
 type Person = Found<typeof userQuery>;
 
-const notesQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...adminKey, 'user', id, 'notes'],
-    queryFn: () => call(api.admin.users({ id }).notes.get()),
-    ...live,
-  });
-
-/** One person with an account: requests, money, mails and sessions, and what our team noted. */
+/** One person with an account: requests, money, mails and sessions. */
 export default function UserPage() {
   const { id = '' } = useParams();
   return (
@@ -55,7 +47,6 @@ const columns: readonly Column<Person['requests']['items'][number]>[] = [
 
 function User({ user }: { user: Person }) {
   const { id, name, email, emailConfirmed, role, createdAt, suspendedReason, artistId, requests } = user;
-  const { data: notes } = useQuery(notesQuery(id));
   return (
     <>
       <PageHeader title={name}>
@@ -116,11 +107,6 @@ function User({ user }: { user: Person }) {
           />
         )}
       </Section>
-      <Notes
-        notes={notes?.items}
-        about="person"
-        add={(text) => call(api.admin.users({ id }).notes.post({ text }))}
-      />
       <MailList mails={user.mails} aside="The newest, as they were sent." />
       <Sessions sessions={user.sessions} />
     </>

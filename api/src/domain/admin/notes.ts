@@ -1,1 +1,0 @@
-export const noteLimits = { min: 1, max: 2_000 };
