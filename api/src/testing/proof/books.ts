@@ -105,8 +105,8 @@ async function brokenRows({ product }: Stage): Promise<string[]> {
 }
 
 /**
- * What each artist has against what was released to them and corrected, less what went back out of it and what was paid
- * out, worked out from the requests.
+ * What each artist has against what was released to them and corrected, less what went back or was taken out of it and
+ * what was paid out, worked out from payments, refunds and chargebacks.
  */
 async function wrongBalances({ product, artists }: Stage): Promise<string[]> {
   const { db } = product.ctx;
@@ -114,10 +114,15 @@ async function wrongBalances({ product, artists }: Stage): Promise<string[]> {
   for (const { artistId } of artists) {
     const [row] = await db.$queryRaw<{ earned: bigint; out: bigint; corrected: bigint }[]>`
       SELECT
-        (SELECT coalesce(sum(net - net * "commissionBps" / 10000 - "lateByArtist"), 0) FROM (
-          SELECT c.amount::bigint - c.refunded + r."lateRefunded" AS net, r."commissionBps", r."lateByArtist" FROM requests r
-          JOIN payments p ON p."requestId" = r.id JOIN captures c ON c."paymentId" = p.id AND c.held
-          WHERE r."artistId" = ${artistId}::uuid AND r.status = 'completed') released)::bigint AS earned,
+        (SELECT coalesce(sum(shared - shared * "commissionBps" / 10000), 0) FROM (
+          SELECT c.amount - borne - least(c."carriedByArtist", beyond - least(c."carriedByUs", beyond)) AS shared, r."commissionBps"
+          FROM requests r JOIN payments p ON p."requestId" = r.id JOIN captures c ON c."paymentId" = p.id,
+          LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE bearer IS DISTINCT FROM 'platform'), 0) AS borne,
+            coalesce(sum(amount) FILTER (WHERE "coveredBy" IS NOT NULL), 0) AS covered
+            FROM refunds WHERE "captureId" = c.id) returned,
+          LATERAL (SELECT coalesce(sum(amount), 0) - covered AS beyond
+            FROM chargebacks WHERE "captureId" = c.id AND status IN ('open', 'lost')) taken
+          WHERE r."artistId" = ${artistId}::uuid AND c."withholdingBps" IS NOT NULL) released)::bigint AS earned,
         (SELECT coalesce(sum(amount), 0) FROM payouts WHERE "artistId" = ${artistId}::uuid AND status = 'paid')::bigint AS out,
         (SELECT coalesce(-sum(e.amount), 0) FROM ledger_entries e JOIN ledger_events v ON v.id = e."eventId"
           WHERE e."artistId" = ${artistId}::uuid AND e.account = 'artist_payable' AND v.kind = 'correction')::bigint AS corrected`;

@@ -2,6 +2,7 @@ import type { Mishaps } from '@salamu/simulators/mishaps';
 import { hasEnded } from '#api/domain/request/transitions.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
+import { giveTimeBack, noteRound } from '#api/modules/recovery/outage.ts';
 import { findBreaks } from './books.ts';
 import { keepEvidence } from './evidence.ts';
 import { beginLife, type Life, standingOf } from './lives.ts';
@@ -126,9 +127,15 @@ async function moveProvider({ dice, simulators }: World): Promise<void> {
   else await (dice.chance(0.3) ? simulator.progress() : simulator.deliverWebhooks());
 }
 
-/** However much time passes, the product has lived through it: it is never left alone for more than some hours. */
+/** However much time passes, the product has lived through it, or both copies were away and start again together. */
 async function letTimePass({ dice, product, copies, withoutNaps }: World): Promise<Date> {
   const { clock } = product;
+  if (!withoutNaps && dice.chance(0.03)) {
+    await noteRound(product.ctx);
+    clock.advance(dice.between(hour, 72 * hour));
+    await Promise.all(copies.map(({ ctx }) => giveTimeBack(ctx)));
+    return clock.now();
+  }
   const kind = dice.weighted({ moments: 50, minutes: 30, ...(!withoutNaps && { hours: 15, days: 5 }) });
   if (kind === 'moments') clock.advance(dice.between(1, 5 * minute));
   if (kind === 'minutes') clock.advance(dice.between(5 * minute, 90 * minute));

@@ -1,10 +1,12 @@
 import { type FanMove, fanMoves } from '@salamu/simulators/simulator';
-import { leastRefund } from '#api/domain/money.ts';
+import { leastRefund, type Money } from '#api/domain/money.ts';
 import type { Correctable } from '#api/domain/payment/correction.ts';
+import { bearers } from '#api/domain/payment/settlement.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { finishedUpload } from '../deliveries.ts';
 import type { Caller } from '../product.ts';
 import type { Life, Standing } from './lives.ts';
+import { replaceFan } from './people.ts';
 import type { World } from './world.ts';
 
 /** Something a person does to one order; the world answers on its own. */
@@ -13,10 +15,22 @@ type Step = (world: World, life: Life, standing: Standing) => Promise<Response |
 const side = { words: 'The name was said as it was written.' };
 const reason = { reason: 'Because the story says so.' };
 
+/** From the least that can be refunded to more than anything costs. */
+const someAmount = ({ dice }: World, { artist: { currency } }: Life): Money => ({
+  amount: leastRefund(currency) * dice.pick([1, dice.between(2, 40), 1_000_000]),
+  currency,
+});
+const borneBySomeone = (world: World, life: Life) => ({
+  from: world.dice.pick(bearers),
+  amount: someAmount(world, life),
+});
+
 const act =
   (who: 'fan' | 'artist', action: string, body?: object): Step =>
   async (world, life) =>
-    (await world.as(life[who])).call('POST', `/requests/${life.id}/${action}`, { ...(body && { body }) });
+    who === 'fan' && !world.fans.includes(life.fan)
+      ? undefined
+      : (await world.as(life[who])).call('POST', `/requests/${life.id}/${action}`, { ...(body && { body }) });
 
 const decide =
   (action: string, also: (world: World, life: Life) => object = () => ({})): Step =>
@@ -73,19 +87,9 @@ const steps = {
   'refuse days': act('fan', 'answer-extension', { approve: false }),
   'admin refunds': decide('refund'),
   'admin releases': decide('release'),
-  'admin refunds a part': decide('refund-part', ({ dice }, { artist }) => ({
-    amount: {
-      amount: leastRefund(artist.currency) * dice.pick([1, dice.between(2, 40), 1_000_000]),
-      currency: artist.currency,
-    },
-  })),
-  'admin refunds what was released': decide('refund-late', ({ dice }, { artist }) => ({
-    from: dice.pick(['artist', 'platform']),
-    amount: {
-      amount: leastRefund(artist.currency) * dice.pick([1, dice.between(2, 40), 1_000_000]),
-      currency: artist.currency,
-    },
-  })),
+  'admin refunds a part': decide('refund-part', (world, life) => ({ amount: someAmount(world, life) })),
+  'admin refunds what was released': decide('refund-late', borneBySomeone),
+  'admin says who bears a chargeback': decide('recover', borneBySomeone),
   'admin corrects for the artist': correct('platform_revenue', 'artist_payable'),
   'admin corrects from the artist': correct('artist_payable', 'platform_revenue'),
   'admin approves what waits': async (world) => {
@@ -97,12 +101,19 @@ const steps = {
   'admin orders a redo': decide('order-redo', ({ dice }) => ({ days: dice.between(1, 7) })),
   'admin cancels': decide('cancel'),
   'admin declines': decide('decline'),
+  'fan deletes the account': async (world, { fan }) => {
+    if (!world.fans.includes(fan)) return undefined;
+    const answer = await (await world.as(fan)).call('DELETE', '/users/me');
+    if (answer.ok) await replaceFan(world, fan);
+    return answer;
+  },
   look: async (world, life, { payments }) => {
     const payment = payments.at(-1);
-    if (!payment) return undefined;
+    if (!payment || !world.fans.includes(life.fan)) return undefined;
     return (await world.as(life.fan)).call('POST', `/payments/${payment.id}/check`);
   },
   'pay another way': async (world, life) => {
+    if (!world.fans.includes(life.fan)) return undefined;
     // M-Pesa takes KES alone, and would hardly be tried otherwise.
     const shillings = life.artist.currency === 'KES' && world.dice.chance(0.5);
     const method = shillings ? 'mpesa' : world.dice.pick([...world.simulators.keys()]);
@@ -160,6 +171,8 @@ const usual: Partial<Record<RequestState, Partial<Record<StepName, number>>>> = 
 const afterTheEnd: Partial<Record<StepName, number>> = {
   look: 4,
   'admin refunds what was released': 2,
+  'admin says who bears a chargeback': 4,
+  'fan deletes the account': 1,
   'admin corrects for the artist': 1,
   'admin corrects from the artist': 1,
   'admin approves what waits': 3,
