@@ -266,8 +266,6 @@ test('requests are searched and told apart by state, and one is answered and del
   await page.goto('/artist/requests?sort=deadline');
   const tabs = page.getByRole('navigation', { name: 'Status' });
   await expect(tabs.getByRole('link', { name: /^All/ })).toContainText('3');
-  await expect(page.getByRole('heading', { name: /^Today/ })).toContainText('Nothing due');
-  await expect(page.getByRole('heading', { name: '3 to make' })).toBeVisible();
   await page.getByRole('button', { name: 'Accept Birthday for Baraka' }).click();
   await expect(page.getByRole('link', { name: 'Send the video: Birthday for Baraka' })).toBeVisible();
   await page.getByRole('button', { name: 'Decline: Birthday for Achieng' }).click();

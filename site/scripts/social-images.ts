@@ -1,6 +1,5 @@
 /**
- * Draws the pictures that link previews show of the site (`public/social-*.jpg`), and the paper that each artist's own
- * is drawn on (`paper.png` in api/src/modules/artists/social). Colours are those of tokens.css, by day.
+ * Draws the pictures that link previews show of the site (`public/social-*.jpg`). Colours are those of tokens.css, by day.
  */
 import { tokens } from '@salamu/api/domain/tokens';
 import { inLocale } from '@salamu/messages/in-locale';
@@ -66,7 +65,7 @@ const letters = (text: string, points: number) =>
     text: {
       text: `<span foreground="${tones.ink}">${text}</span>`,
       font: `Bricolage Grotesque 96pt ExtraBold, ${points}`,
-      fontfile: at('api/src/modules/photos/display.ttf'),
+      fontfile: at('site/scripts/display.ttf'),
       spacing: -Math.round(points / 8),
       rgba: true,
       dpi: 72,
@@ -107,21 +106,6 @@ const edge: OverlayOptions[] = [
   },
 ];
 const canvas = () => sharp({ create: { ...size, channels: 3, background: paperColour } });
-
-const cloth = { left: 696, width: 504, height: size.height - bandHeight };
-await canvas()
-  .composite([
-    {
-      input: svg(cloth.width, cloth.height, `<rect width="100%" height="100%" fill="${tones.ink}"/>`),
-      left: cloth.left,
-      top: 0,
-    },
-    { input: textile('cloth', cloth.width, cloth.height, 1.5, '#54334c'), left: cloth.left, top: 0 },
-    ...wordmark,
-    ...edge,
-  ])
-  .png({ palette: true })
-  .toFile(at('api/src/modules/artists/social/paper.png'));
 
 const column = (slugs: string[], index: number, top: number) =>
   Promise.all(

@@ -29,16 +29,8 @@ export function brandImage(): SocialImage {
 
 export const brandImagePath = (locale: OfferedLocale): string => `/social-${locale}.jpg`;
 
-/** The path of an artist's link-preview picture in the language spoken here. */
-function socialImagePath(slug: string): string {
-  const locale = currentLocale();
-  const tag = locale === baseLocale || !isOffered(locale) ? '' : `.${locale}`;
-  return `/media/social/${slug}${tag}.jpg`;
-}
-
-/** Drawn by the API. */
-export const artistImage = (artist: Artist): SocialImage => ({
-  ...size,
-  url: socialImagePath(artist.slug),
-  alt: `${artist.stageName}, ${craftAndCountry(artist)}`,
-});
+/** The artist's photo; the brand's picture where there is none. */
+export const artistImage = (artist: Artist): SocialImage =>
+  artist.photo
+    ? { url: artist.photo.url, alt: `${artist.stageName}, ${craftAndCountry(artist)}` }
+    : brandImage();

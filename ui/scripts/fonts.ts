@@ -78,6 +78,6 @@ await write(
 // For drawing the pictures of link previews: the library that does it takes one file, and reads no woff2.
 await python(
   'join.py',
-  '../../api/src/modules/photos/display.ttf',
+  '../../site/scripts/display.ttf',
   ...['display', 'display-ext', 'letters'].map((name) => `../src/fonts/${name}.woff2`),
 );

@@ -52,6 +52,6 @@ test('both families are read', () => {
 });
 
 test('the font of the link previews has every letter (covers F120)', async () => {
-  const listed = await charactersOf('../../api/src/modules/photos/display.ttf');
+  const listed = await charactersOf('../../site/scripts/display.ttf');
   expect([...africanLetters].filter((letter) => !listed.has(letter.codePointAt(0) ?? 0))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { type BackedUpFile, listManifests, type Manifest } from './manifest.ts';
 import { type BackupPlace, fileKey, keysOf } from './place.ts';
 import { drain, type Seal, watched, zipped } from './streams.ts';
 
-/** The storage keys in the database snapshot. Link-preview pictures are excluded: they are redrawn on demand. */
+/** The storage keys in the database snapshot. */
 const named = `
   SELECT key FROM videos
   UNION SELECT "posterKey" FROM videos WHERE "posterKey" IS NOT NULL

@@ -19,7 +19,6 @@ import { artistVerification } from '#api/modules/artists/evidence/routes.ts';
 import { followers } from '#api/modules/artists/followers/routes.ts';
 import { artists } from '#api/modules/artists/routes.ts';
 import { artistSettings } from '#api/modules/artists/settings/routes.ts';
-import { socialImages } from '#api/modules/artists/social/routes.ts';
 import { adminArtists } from '#api/modules/artists/verification/admin-routes.ts';
 import { adminLog } from '#api/modules/audit/admin-routes.ts';
 import { contact } from '#api/modules/contact/routes.ts';
@@ -204,7 +203,6 @@ export function createApp(ctx: Context) {
     .use(gate(ctx, () => table, sharedAnswers(ctx)))
     .use(media(ctx))
     .use(metrics(ctx))
-    .use(socialImages(ctx))
     .use(referenceFiles(ctx))
     .use(api(ctx, () => document()));
 

@@ -63,9 +63,7 @@ export function product(artist: Artist, base: URL): Thing {
     '@id': `${url}#video`,
     name: m.page_artist_product({ name: stageName }),
     description: bio ?? m.page_artist_product_who({ name: stageName, craft: craftAndCountry(artist) }),
-    image: [artist.photo?.url, artistImage(artist).url]
-      .filter((path) => path !== undefined)
-      .map((path) => new URL(path, base).href),
+    image: new URL(artistImage(artist).url, base).href,
     url,
     category: craftAndCountry(artist),
     brand: { '@type': 'Person', name: stageName },
@@ -97,14 +95,14 @@ export function product(artist: Artist, base: URL): Thing {
 
 /** An artist's public videos. Every one has what Google asks of a video: a name, a picture and a day. */
 export function videos(artist: Artist, base: URL): Thing[] {
-  const { stageName, photo } = artist;
+  const { stageName } = artist;
   const addressOf = (path: string) => new URL(path, base).href;
   return namedVideos(artist).map(({ name, url, poster, duration, createdAt, width, height }) => ({
     '@type': 'VideoObject',
     '@id': addressOf(url),
     name,
     description: `${name}, ${craftAndCountry(artist)}.`,
-    thumbnailUrl: [addressOf(poster ?? photo?.url ?? artistImage(artist).url)],
+    thumbnailUrl: [addressOf(poster ?? artistImage(artist).url)],
     uploadDate: createdAt,
     duration: `PT${Math.max(1, Math.round(duration))}S`,
     contentUrl: addressOf(url),

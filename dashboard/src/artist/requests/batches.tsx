@@ -7,7 +7,6 @@ import { useStore } from '../../app/use-store.ts';
 import { $sending } from '../../deliveries/sending.ts';
 import { batched, studioOf, waitingOf } from '../../studio/walk.ts';
 import type { ArtistRequest, DeskList } from '../parts/queries.ts';
-import { Others } from './others.tsx';
 
 interface BatchesProps {
   requests: readonly ArtistRequest[];
@@ -66,5 +65,23 @@ function BatchHeader({ id, occasion, items, total }: BatchHeaderProps) {
         </Link>
       )}
     </div>
+  );
+}
+
+interface OthersProps {
+  requests: readonly ArtistRequest[];
+  children: (requests: readonly ArtistRequest[]) => ReactNode;
+}
+
+/** What waits for no video of the artist’s. */
+function Others({ requests, children }: OthersProps) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others" className="pb-3 text-h3">
+        {m.artist_requests_nothing_to_record()}
+      </h2>
+      {children(requests)}
+    </section>
   );
 }

@@ -11,7 +11,6 @@ import { Link } from 'react-router-dom';
 import { Deadline } from '../../parts/deadline.tsx';
 import { Decisions } from '../../parts/decisions.tsx';
 import { FilteredList, type ListWords, sorts } from '../../parts/list/filtered-list.tsx';
-import { useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { deliverPath, requestPath } from '../parts/addresses.ts';
 import { Places } from '../parts/places.tsx';
@@ -20,7 +19,6 @@ import { titleOf } from '../parts/title-of.ts';
 import { useAnswers } from './answers/use-answers.ts';
 import { useIsSending } from './answers/use-is-sending.ts';
 import { Batches } from './batches.tsx';
-import { Days } from './days.tsx';
 import { stateTabs, tabNames } from './state-tabs.ts';
 
 const names = [
@@ -84,8 +82,6 @@ const words = (): ListWords => ({
 });
 
 export default function RequestsPage() {
-  const { get } = useListParams();
-  const sort = get('sort');
   return (
     <>
       <PageHeader title={m.artist_nav_requests()} />
@@ -107,9 +103,7 @@ export default function RequestsPage() {
         empty={<EmptyState title={m.artist_requests_none()}>{m.artist_requests_none_hint()}</EmptyState>}
       >
         {(requests, { batches }) =>
-          sort === 'deadline' ? (
-            <Days requests={requests}>{(due) => <Rows requests={due} />}</Days>
-          ) : batches.length > 0 ? (
+          batches.length > 0 ? (
             <Batches requests={requests} batches={batches}>
               {(alike) => <Rows requests={alike} />}
             </Batches>

@@ -11,7 +11,6 @@ import { deleteVideo } from '../evidence/video-repo.ts';
 import { forgetFiles } from '../identity/files.ts';
 import { deletePending, findPending } from '../identity/repo.ts';
 import { assertMayLeave } from '../leaving.ts';
-import { deleteSocialImages } from '../social/service.ts';
 import { lockOwn } from './change.ts';
 import {
   changeRole,
@@ -86,7 +85,6 @@ export async function forgetArtist(
     await dropEvidence(ctx);
     await dropShown(ctx);
     await dropPending(ctx);
-    await deleteSocialImages(ctx, id);
   };
 }
 
