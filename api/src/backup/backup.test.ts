@@ -11,11 +11,14 @@ import { testsAll } from '#api/testing/exhaustive.ts';
 import { pay, place as placeOrder } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { makeBackup } from './make.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { chosenFrom, listManifests, type Manifest, readManifest } from './manifest.ts';
 import { type BackupPlace, keysOf, openPlace } from './place.ts';
 import { restoreDatabase, restoreFiles } from './restore.ts';
 import { ageSeal, ageUnseal, plainSeal, plainUnseal } from './streams.ts';
+import { thinBackups } from './thin.ts';
 import { verifyBackup } from './verify.ts';
+
+const hour = 3_600_000;
 
 let product: TestProduct;
 let folder: string;
@@ -211,11 +214,41 @@ describe('what is not as it was backed up', () => {
   });
 });
 
+test('at 12:15, after hourly ones, the backup of 10:00 brings back what there was then', async () => {
+  const { clock, ctx } = product;
+  const place = openPlace(join(folder, 'hourly'));
+  clock.advance(24 * hour - (clock.now().getTime() % (24 * hour)) + 10 * hour);
+  const ofTen = await backUp(place);
+  const before = await ctx.db.request.count();
+  await placeOrder(product, product.as('amina'));
+  for (const _ of ['11:00', '12:00']) {
+    clock.advance(hour);
+    await backUp(place);
+  }
+  clock.advance(hour / 4);
+  expect(await thinBackups(place, clock.now())).toEqual([]);
+  const found = chosenFrom(await listManifests(place), { at: `${ofTen.takenAt.slice(0, 11)}10:15Z` });
+  expect(found.name).toBe(ofTen.name);
+  const { requests } = await rowsOf(await restoreInto(place, found));
+  expect([requests?.length, await ctx.db.request.count()]).toEqual([before, before + 1]);
+});
+
 test('a backup is never restored over what is there', async () => {
   const { env } = product.ctx;
   const source = sourceOf(sealed.place, sealed.manifest);
   const restoring = restoreDatabase(source, { databaseUrl: env.databaseUrl ?? '', env });
   await expect(restoring).rejects.toThrow('not empty');
+});
+
+test('the drill restores into a database of its own on a server, which is gone after it', async () => {
+  const { env } = product.ctx;
+  const drillDatabaseUrl = env.databaseUrl ?? '';
+  expect(await verifyBackup(sourceOf(sealed.place, sealed.manifest), { ...env, drillDatabaseUrl })).toEqual(
+    [],
+  );
+  expect(await sealed.place.stat(keysOf(sealed.manifest.name).proof)).not.toBeNull();
+  await using sql = new SQL(drillDatabaseUrl, { max: 1 });
+  expect(await sql`SELECT datname FROM pg_database WHERE datname LIKE 'salamu_drill%'`.values()).toEqual([]);
 });
 
 test('a backup in which an invariant does not hold is not proved', async () => {

@@ -6,6 +6,7 @@ import { migrate } from '@salamu/prisma/migrate';
 import { migrationTexts, readMigrations } from '@salamu/prisma/migrating/folder';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { SQL } from 'bun';
+import { findKept } from '#api/records/kept-repo.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { emptyDatabase, type TestDatabase } from '#api/testing/database.ts';
 import { pay, place } from '#api/testing/orders.ts';
@@ -203,6 +204,10 @@ describe('bun run backup', () => {
     expect(complained).toContain('`bun run backup:key`');
     expect(complained).not.toMatch(stack);
     expect(await Bun.file(where).exists()).toBe(false);
+    const ended = async () => (await findKept(product.ctx.db, 'lastBackup'))?.failure;
+    expect(await ended()).toContain('BACKUP_RECIPIENT');
+    await backUp(join(folder, 'again'));
+    expect(await ended()).toBeNull();
   });
 });
 
@@ -279,6 +284,13 @@ describe('bun run restore', () => {
     const { code, complained } = await run('restore', [sealed(), '--backup', 'yesterday'], settings);
     expect(code).toBe(1);
     expect(complained).toBe('There is no backup yesterday here.\n');
+    const before = await run('restore', [plain(), '--at', '2020-01-01T00:00Z'], target.settings);
+    expect([before.code, before.complained]).toEqual([
+      1,
+      'There is no backup from before 2020-01-01T00:00Z here.\n',
+    ]);
+    const { said } = await run('restore', [plain(), '--list'], target.settings);
+    expect(said).toMatch(/^\d{8}t\d{6}z-[0-9a-f]{4}: \d+ rows and 1 files, as of 20\d\d-/);
   });
 });
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { worthKeeping } from '#api/domain/backup/retention.ts';
+import { reasonOf } from '#api/doctor/finding.ts';
 import { adoptErasures, recordErasures } from '#api/modules/accounts/erasure/record.ts';
+import { noteBackup } from '#api/modules/recovery/backup-status.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
 import { boot } from '#api/start/boot.ts';
 import type { Env } from '#api/start/env.ts';
@@ -10,64 +11,35 @@ import { silentLog } from '#api/start/log.ts';
 import { joinDatabase, migrateDatabase } from '#api/start/open-database.ts';
 import { settings } from '#api/start/run.ts';
 import { CommandError } from './command-error.ts';
-import { readFilesList } from './files-list.ts';
 import { makeBackup } from './make.ts';
-import { listManifests, type Manifest } from './manifest.ts';
-import { type BackupPlace, fileKey, keysOf, nameIn, openPlace } from './place.ts';
+import { chosenFrom, listManifests, type Manifest } from './manifest.ts';
+import { type BackupPlace, openPlace } from './place.ts';
 import { assertEmpty, hasOtherKeys, restoreDatabase, restoreFiles, type Source } from './restore.ts';
 import { ageSeal, ageUnseal, plainSeal, plainUnseal, type Seal } from './streams.ts';
+import { thinBackups } from './thin.ts';
 import { verifyBackup } from './verify.ts';
-
-/** How long, in milliseconds, a backup without a manifest may still be in progress elsewhere. */
-const longestBackup = 48 * 3_600_000;
-
-/**
- * Delete the backups that are not worth keeping, leftovers of interrupted ones, and every file that no remaining backup
- * refers to. Returns the names of the deleted backups.
- */
-async function thinBackups(place: BackupPlace, now: Date): Promise<string[]> {
-  const manifests = await listManifests(place);
-  const dated = manifests.map((manifest) => ({ manifest, takenAt: new Date(manifest.takenAt) }));
-  const kept = worthKeeping(dated).map(({ manifest }) => manifest);
-  const names = new Set(kept.map(({ name }) => name));
-  const gone = manifests.map(({ name }) => name).filter((name) => !names.has(name));
-  // The manifest first: without it, what is left no longer counts as a backup.
-  for (const name of gone) await place.delete(keysOf(name).manifest);
-  const isYoung = ({ modifiedAt }: { modifiedAt: Date }) =>
-    now.getTime() - modifiedAt.getTime() < longestBackup;
-  for (const file of await Array.fromAsync(place.list('backups/'))) {
-    const name = nameIn(file.key);
-    const isUnfinished = name !== null && !names.has(name) && !gone.includes(name);
-    if (name === null || names.has(name) || (isUnfinished && isYoung(file))) continue;
-    await place.delete(file.key);
-  }
-  const needed = new Set<string>();
-  for (const manifest of kept)
-    for (const { sha256 } of await readFilesList(place, manifest))
-      needed.add(fileKey(sha256, manifest.encrypted));
-  for (const file of await Array.fromAsync(place.list('files/')))
-    if (!needed.has(file.key) && !isYoung(file)) await place.delete(file.key);
-  return gone;
-}
 
 /** `bun run backup [<folder|s3://…>] [--plain]`. Returns the process's exit code. */
 export function backup(args: string[]): Promise<number> {
   return withExitCode(async () => {
     const { values, positionals } = parse(args, { plain: { type: 'boolean' } });
     const env = settings();
-    const seal = sealFor(env, values.plain === true);
-    const place = placeOf(env, positionals);
     const database = await joinDatabase(env);
     const { ctx, stop } = boot({ env, databaseUrl: database.url, log: silentLog });
     try {
-      const manifest = await makeBackup({ ctx, databaseUrl: database.directUrl, place, seal });
+      const place = placeOf(env, positionals);
+      const seal = sealFor(env, values.plain === true);
+      const { missing, ...made } = await makeBackup({ ctx, databaseUrl: database.directUrl, place, seal });
       await recordErasures(ctx, place);
       const gone = await thinBackups(place, new Date());
-      console.log(`Backed up as ${manifest.name}: ${contentOf(manifest)}.`);
+      console.log(`Backed up as ${made.name}: ${contentOf(made)}.`);
       if (gone.length > 0) console.log(`Deleted old backups: ${gone.join(', ')}.`);
-      for (const key of manifest.missing)
-        console.error(`The storage has lost ${key}, which the database refers to.`);
-      return manifest.missing.length === 0 ? 0 : 1;
+      for (const key of missing) console.error(`The storage has lost ${key}, which the database refers to.`);
+      await noteBackup(ctx, missing.length > 0 ? `the storage has lost ${missing.length} files` : null);
+      return missing.length === 0 ? 0 : 1;
+    } catch (error) {
+      await noteBackup(ctx, reasonOf(error)).catch(() => undefined);
+      throw error;
     } finally {
       await stop();
       await database.stop();
@@ -75,12 +47,27 @@ export function backup(args: string[]): Promise<number> {
   });
 }
 
-/** `bun run restore [<folder|s3://…>] [--backup <name>] [--verify]`. Returns the process's exit code. */
+/**
+ * `bun run restore [<folder|s3://…>] [--backup <name> | --at <time>] [--verify]`, or `--list`. Returns the process's exit
+ * code.
+ */
 export function restore(args: string[]): Promise<number> {
   return withExitCode(async () => {
-    const { values, positionals } = parse(args, { backup: { type: 'string' }, verify: { type: 'boolean' } });
+    const { values, positionals } = parse(args, {
+      backup: { type: 'string' },
+      at: { type: 'string' },
+      list: { type: 'boolean' },
+      verify: { type: 'boolean' },
+    });
     const env = settings();
-    const source = await sourceFor(placeOf(env, positionals), values.backup);
+    const place = placeOf(env, positionals);
+    const manifests = await listManifests(place);
+    if (values.list) {
+      for (const manifest of manifests) console.log(`${manifest.name}: ${contentOf(manifest)}`);
+      return 0;
+    }
+    const manifest = chosenFrom(manifests, values);
+    const source = { place, manifest, unseal: manifest.encrypted ? ageUnseal(readIdentity()) : plainUnseal };
     if (hasOtherKeys(source.manifest, env))
       console.error(
         'AUTH_SECRET differs from the one this backup was made with, so links signed with the old one no longer work. ' +
@@ -126,17 +113,9 @@ async function fill(source: Source, env: Env): Promise<number> {
   return 0;
 }
 
-function contentOf({ tables, files, takenAt }: Manifest): string {
+function contentOf({ tables, files, takenAt }: Pick<Manifest, 'tables' | 'files' | 'takenAt'>): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows and ${files.count} files, as of ${takenAt}`;
-}
-
-async function sourceFor(place: BackupPlace, name: string | undefined): Promise<Source> {
-  const manifests = await listManifests(place);
-  const manifest = name === undefined ? manifests[0] : manifests.find((each) => each.name === name);
-  if (!manifest)
-    throw new CommandError(name ? `There is no backup ${name} here.` : 'There is no backup here.');
-  return { place, manifest, unseal: manifest.encrypted ? ageUnseal(readIdentity()) : plainUnseal };
 }
 
 function placeOf({ backupUrl }: Env, [where = backupUrl ?? undefined, ...more]: string[]): BackupPlace {
@@ -160,7 +139,7 @@ function readIdentity(): string {
   if (!given)
     throw new CommandError('Set BACKUP_IDENTITY to the key of this backup, or to the file that holds it.');
   const text = given.startsWith('AGE-SECRET-KEY-') ? given : readKeyFile(given);
-  const identity = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
+  const identity = /AGE-SECRET-KEY-\S+/.exec(text)?.[0];
   if (!identity) throw new CommandError('BACKUP_IDENTITY holds no AGE-SECRET-KEY.');
   return identity;
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { CommandError } from './command-error.ts';
 import { type BackupPlace, keysOf, nameIn } from './place.ts';
 
 const sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -56,4 +57,22 @@ export async function listManifests(place: BackupPlace): Promise<Manifest[]> {
   }
   const manifests = await Promise.all(names.map((name) => readManifest(place, name)));
   return manifests.sort((a, b) => b.takenAt.localeCompare(a.takenAt));
+}
+
+/**
+ * The newest, the one of that name, or the last that was made until then.
+ * @throws CommandError if there is none
+ */
+export function chosenFrom(
+  manifests: readonly Manifest[],
+  { backup, at }: { backup?: string | undefined; at?: string | undefined },
+): Manifest {
+  const until = at === undefined ? Number.POSITIVE_INFINITY : Date.parse(at);
+  if (Number.isNaN(until)) throw new CommandError('Say --at like 2026-11-22T10:00Z.');
+  const chosen = manifests.find(
+    ({ name, takenAt }) => (backup === undefined || name === backup) && Date.parse(takenAt) <= until,
+  );
+  if (chosen) return chosen;
+  const which = backup ? ` ${backup}` : at ? ` from before ${at}` : '';
+  throw new CommandError(`There is no backup${which} here.`);
 }

@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createScratch } from '@salamu/prisma/backup/scratch';
 import { startEmbedded } from '@salamu/prisma/embedded';
 import { findOwnViolations, type Violation } from '#api/jobs/invariants/check.ts';
 import type { Storage } from '#api/providers/storage/storage.ts';
@@ -11,13 +12,12 @@ import { noteProof } from './proof.ts';
 import { restoreDatabase, type Source, verifyFiles } from './restore.ts';
 
 /**
- * Verify a backup: restore it into a temporary database, check every file's hash and every invariant, as of the moment
+ * Verify a backup: restore it into a temporary, empty database, check every file's hash and every invariant, as of the moment
  * of the backup. Nothing of the running product is touched. Returns what is violated; if nothing is, the backup is
  * marked as verified.
  */
 export async function verifyBackup(source: Source, env: Env): Promise<Violation[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'salamu-verify-'));
-  const scratch = await startEmbedded({ dataDir, temporary: true });
+  const scratch = await openScratch(env);
   try {
     await restoreDatabase(source, { databaseUrl: scratch.url, env });
     const files = await verifyFiles(source);
@@ -35,6 +35,13 @@ export async function verifyBackup(source: Source, env: Env): Promise<Violation[
   } finally {
     await scratch.stop();
   }
+}
+
+/** The image of the product brings no PostgreSQL along: there, the database is made on a server. */
+async function openScratch({ drillDatabaseUrl }: Env) {
+  if (drillDatabaseUrl !== null) return createScratch(drillDatabaseUrl);
+  const dataDir = await mkdtemp(join(tmpdir(), 'salamu-verify-'));
+  return startEmbedded({ dataDir, temporary: true });
 }
 
 /** Takes the place of the storage a restore would fill. */

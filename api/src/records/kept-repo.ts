@@ -63,6 +63,8 @@ interface Kept {
   closedDifferences: string[];
   invariantsCheck: InvariantsCheck;
   backupStatus: BackupStatus;
+  /** How the last try to make one ended. ISO 8601. */
+  lastBackup: { at: string; failure: string | null };
   /** When the jobs of any copy last came round. */
   jobsRound: { at: string };
   outage: Outage;

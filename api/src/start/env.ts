@@ -74,6 +74,8 @@ const settings = Type.Object({
   backupUrl: optional('BACKUP_URL', bucketUrl),
   /** The public key that backups are encrypted for, `age1…`. */
   backupRecipient: optional('BACKUP_RECIPIENT', recipient),
+  /** Where `restore --verify` makes a database for itself; an embedded PostgreSQL if null. */
+  drillDatabaseUrl: optional('DRILL_DATABASE_URL', postgresUrl),
 });
 
 /** Settings that are processed before use. */

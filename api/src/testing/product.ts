@@ -99,6 +99,7 @@ export async function testProduct(
     metricsToken: null,
     backupUrl: null,
     backupRecipient: null,
+    drillDatabaseUrl: null,
     ...settings,
   };
   const booted = boot({

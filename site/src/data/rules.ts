@@ -70,7 +70,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     evidenceVideoDays: keptDays.evidenceVideos,
     droppedFileDays: keptDays.droppedFiles,
     uploadHours: uploadLimits.expiryMs / hour,
-    backupMonths: backupsKept.monthly,
+    backupWeeks: backupsKept.weekly,
     draftDays,
     challengeMinutes: challenge.lasts / 60_000,
     recordingDays: uploadLimits.keptInBrowserFor / day,

@@ -1,31 +1,41 @@
 import { expect, test } from 'bun:test';
 import { worthKeeping } from './retention.ts';
 
-const at = (time: string) => ({ takenAt: new Date(time) });
-const keptOf = (times: string[]) =>
-  worthKeeping(times.map(at)).map(({ takenAt }) => takenAt.toISOString().slice(0, 16));
+const at = (time: string, migration = '20260101000000_init') => ({ takenAt: new Date(time), migration });
+const timesOf = (backups: { takenAt: Date }[]) =>
+  backups.map(({ takenAt }) => takenAt.toISOString().slice(0, 16));
+const hourly = (newest: string, count: number) =>
+  Array.from({ length: count }, (_, ago) => new Date(Date.parse(newest) - ago * 3_600_000).toISOString());
 
-test('of each day only the newest is kept', () => {
-  expect(keptOf(['2026-11-22T01:00Z', '2026-11-22T13:00Z', '2026-11-21T13:00Z'])).toEqual([
-    '2026-11-22T13:00',
-    '2026-11-21T13:00',
+test('every backup of the last two days is kept, so that any hour of them can be gone back to', () => {
+  const kept = timesOf(worthKeeping(hourly('2026-11-22T12:00Z', 100).map((time) => at(time))));
+  expect(kept.slice(0, 48)).toEqual(hourly('2026-11-22T12:00Z', 48).map((time) => time.slice(0, 16)));
+  // Then the last of the 19th, and of the 18th, where the hundred end.
+  expect(kept.slice(48)).toEqual(['2026-11-19T23:00', '2026-11-18T23:00']);
+});
+
+test('a year of hourly backups leaves two days of hours, two weeks of days and eight weeks', () => {
+  const kept = timesOf(worthKeeping(hourly('2026-11-22T23:00Z', 24 * 365).map((time) => at(time))));
+  const days = [20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10].map((day) => `2026-11-${day}T23:00`);
+  // Of the fourteen days, the last two are among the hours; then the Sundays.
+  expect(kept.slice(48)).toEqual([
+    ...days,
+    '2026-11-09T23:00',
+    ...['2026-11-08', '2026-11-01', '2026-10-25', '2026-10-18', '2026-10-11', '2026-10-04'].map(
+      (day) => `${day}T23:00`,
+    ),
   ]);
 });
 
-test('a year and a half of daily backups leaves a week of days, a month of weeks and a year of months', () => {
-  const days = Array.from({ length: 550 }, (_, index) =>
-    new Date(Date.UTC(2026, 10, 22 - index, 3)).toISOString(),
-  );
-  const kept = keptOf(days);
-  expect(kept.slice(0, 7)).toEqual(days.slice(0, 7).map((time) => time.slice(0, 16)));
-  // Sundays, then the last day of each month.
-  expect(kept.slice(7, 10)).toEqual(['2026-11-15T03:00', '2026-11-08T03:00', '2026-11-01T03:00']);
-  expect(kept.slice(10)).toHaveLength(11);
-  expect(kept[10]).toBe('2026-10-31T03:00');
-  expect(kept.at(-1)).toBe('2025-12-31T03:00');
+test('the newest from before the last migration is kept, however many come after it', () => {
+  const before = hourly('2026-01-01T12:00Z', 3).map((time) => at(time));
+  const after = hourly('2026-11-22T12:00Z', 24 * 200).map((time) => at(time, '20260101130000_next'));
+  expect(timesOf(worthKeeping([...before, ...after])).at(-1)).toBe('2026-01-01T12:00');
+  const later = hourly('2026-11-23T12:00Z', 1).map((time) => at(time, '20261123000000_after_that'));
+  expect(timesOf(worthKeeping([...before, ...after, ...later]))).not.toContain('2026-01-01T12:00');
 });
 
 test('the newest is kept however old it is', () => {
-  expect(keptOf(['2020-01-01T00:00Z'])).toEqual(['2020-01-01T00:00']);
-  expect(keptOf([])).toEqual([]);
+  expect(timesOf(worthKeeping([at('2020-01-01T00:00Z')]))).toEqual(['2020-01-01T00:00']);
+  expect(worthKeeping([])).toEqual([]);
 });

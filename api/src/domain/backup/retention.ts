@@ -1,30 +1,47 @@
-/** How many backups of each span are kept: the newest of each of the last days, weeks and months that have one. */
-export const retention = { daily: 7, weekly: 4, monthly: 12 } as const;
+const hour = 60 * 60_000;
+const day = 24 * hour;
 
-const day = 24 * 60 * 60_000;
+/** Which backups are kept: all of the last hours, then the newest of each of the last days and weeks that have one. */
+export const retention = { hours: 48, daily: 14, weekly: 8 } as const;
+
+/** A backup that is due every hour has failed, or was never made, when the newest is older, in milliseconds. */
+export const backupOverdue = 3 * hour;
+/** The same of the drill, which restores the newest every week. */
+export const drillOverdue = 8 * day;
+
 /** 1 January 1970 was a Thursday: weeks that begin on Mondays. */
 const weekOf = (at: Date) => Math.floor((at.getTime() / day + 3) / 7);
+const dayOf = (at: Date) => Math.floor(at.getTime() / day);
 
-const spans: Record<keyof typeof retention, (at: Date) => number | string> = {
-  daily: (at) => Math.floor(at.getTime() / day),
-  weekly: weekOf,
-  monthly: (at) => at.toISOString().slice(0, 7),
-};
+interface Dated {
+  takenAt: Date;
+  /** The newest migration of its database. */
+  migration: string;
+}
 
-/** Those of the backups that `retention` keeps, by UTC; the newest is always one of them. */
-export function worthKeeping<Backup extends { takenAt: Date }>(backups: readonly Backup[]): Backup[] {
+/**
+ * Those of the backups that `retention` keeps, by UTC, newest first. Also the newest from before the last migration: where
+ * a new version can't stay, the way back leads there.
+ */
+export function worthKeeping<Backup extends Dated>(backups: readonly Backup[]): Backup[] {
   const newestFirst = [...backups].sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
-  const kept = new Set<Backup>();
-  for (const [name, count] of Object.entries(retention)) {
-    const spanOf = spans[name as keyof typeof retention];
-    const seen = new Set<number | string>();
-    for (const backup of newestFirst) {
-      if (seen.size === count) break;
-      const span = spanOf(backup.takenAt);
-      if (seen.has(span)) continue;
-      seen.add(span);
-      kept.add(backup);
-    }
-  }
+  const [newest] = newestFirst;
+  if (!newest) return [];
+  const since = newest.takenAt.getTime() - retention.hours * hour;
+  const kept = new Set([
+    ...newestFirst.filter(({ takenAt }) => takenAt.getTime() > since),
+    ...newestOfEach(newestFirst, dayOf, retention.daily),
+    ...newestOfEach(newestFirst, weekOf, retention.weekly),
+    ...newestFirst.filter(({ migration }) => migration < newest.migration).slice(0, 1),
+  ]);
   return newestFirst.filter((backup) => kept.has(backup));
+}
+
+function newestOfEach<Backup extends Dated>(
+  newestFirst: readonly Backup[],
+  spanOf: (at: Date) => number,
+  count: number,
+): Backup[] {
+  const bySpan = Map.groupBy(newestFirst, ({ takenAt }) => spanOf(takenAt));
+  return [...bySpan.values()].slice(0, count).flatMap((backups) => backups.slice(0, 1));
 }

@@ -19,3 +19,8 @@ export async function lookAtBackups(ctx: Context): Promise<number> {
   await storeKept(ctx.db, 'backupStatus', status);
   return 0;
 }
+
+/** Keep how the last backup ended, with why it failed, for those who are told. */
+export async function noteBackup({ db, clock }: Pick<Context, 'db' | 'clock'>, failure: string | null) {
+  await storeKept(db, 'lastBackup', { at: (await clock.read()).toISOString(), failure });
+}

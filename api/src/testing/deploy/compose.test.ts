@@ -19,6 +19,7 @@ interface Service {
   image: string;
   environment?: Record<string, string>;
   command?: string[];
+  entrypoint?: string[];
   healthcheck?: unknown;
   restart?: string;
   ports?: string[];
@@ -101,6 +102,14 @@ describe('each copy', () => {
   });
 });
 
+test('a backup is made every hour, by what runs all the time', () => {
+  const { restart, entrypoint } = service('backup');
+  expect([restart, entrypoint?.at(-1)]).toEqual([
+    'unless-stopped',
+    'while true; do bun api/scripts/backup.ts; sleep 3600; done',
+  ]);
+});
+
 test('only Caddy can be reached from outside', () => {
   const open = Object.entries(services).filter(([, { ports }]) => ports);
   expect(open.map(([name]) => name)).toEqual(['caddy']);
@@ -142,7 +151,7 @@ test('the example of its settings asks for what it needs, and for nothing that i
     ...new Set(Array.from(text.matchAll(/\$\{(\w+)(?!:-)\b[^-}]*\}/g), ([, name = '']) => name)),
   ];
   const names = asked.filter(({ optional }) => !optional).map(({ name }) => name);
-  expect(names.filter((name) => /^(SALAMU|DATABASE_P|STORAGE_S)/.test(name)).toSorted()).toEqual(
+  expect(names.filter((name) => /^(SALAMU|DATABASE_P|STORAGE_S|BACKUP)/.test(name)).toSorted()).toEqual(
     needed.filter((name) => name !== 'SALAMU_VERSION').toSorted(),
   );
   const known = [...needed, 'COMPOSE_PROJECT_NAME'];

@@ -83,7 +83,7 @@ describe('the units of systemd', () => {
   test('every script that they start is there', async () => {
     const texts = await Promise.all(units.map((unit) => textOf(`systemd/${unit}`)));
     const scripts = scriptsIn(texts.join('\n'));
-    expect(scripts.length).toBe(4);
+    expect(scripts.length).toBe(5);
     for (const script of scripts) expect([script, existsSync(join(root, script))]).toEqual([script, true]);
   });
 });
