@@ -1,4 +1,5 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
+import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
@@ -134,18 +135,12 @@ export const artists = (ctx: Context) =>
         },
       },
     )
-    .delete(
-      '/artists/:id',
-      async ({ viewer, params, status }) => {
-        await deleteArtist(ctx, asUser(viewer), params.id);
-        return status(204, undefined);
-      },
-      {
-        access: 'session',
-        proof: true,
-        params: idParams,
-        response: { 204: t.Void() },
-        refuses: ['open_requests', 'open_balance'],
-        detail: { operationId: 'deleteArtist', summary: 'Delete an artist’s profile' },
-      },
-    );
+    .delete('/artists/:id', ({ viewer, params }) => deleteArtist(ctx, asUser(viewer), params.id), {
+      ...noContent,
+      access: 'session',
+      proof: true,
+      params: idParams,
+
+      refuses: ['open_requests', 'open_balance'],
+      detail: { operationId: 'deleteArtist', summary: 'Delete an artist’s profile' },
+    });

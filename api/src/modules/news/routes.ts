@@ -1,4 +1,5 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
+import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -20,22 +21,16 @@ export const news = (ctx: Context) =>
       response: { 200: newsChoice },
       detail: { operationId: 'chooseNews', summary: 'Choose whether you hear of artists you follow' },
     })
-    .post(
-      '/users/unsubscribe',
-      async ({ query, status }) => {
-        await endMails(ctx, query.token);
-        return status(204, undefined);
+    .post('/users/unsubscribe', ({ query }) => endMails(ctx, query.token), {
+      ...noContent,
+      access: 'public',
+      // Mail programs post a form here by one click (RFC 8058); what is in it doesn’t matter.
+      parse: 'text',
+      query: endedMails,
+
+      detail: {
+        operationId: 'endMails',
+        summary: 'End the emails that a link in one of them is about',
+        description: 'Takes the token of that link. It works again and again, and nobody has to sign in.',
       },
-      {
-        access: 'public',
-        // Mail programs post a form here by one click (RFC 8058); what is in it doesn’t matter.
-        parse: 'text',
-        query: endedMails,
-        response: { 204: t.Void() },
-        detail: {
-          operationId: 'endMails',
-          summary: 'End the emails that a link in one of them is about',
-          description: 'Takes the token of that link. It works again and again, and nobody has to sign in.',
-        },
-      },
-    );
+    });

@@ -1,4 +1,5 @@
 import { Elysia, t } from 'elysia';
+import { accepted, noContent } from '#api/http/empty.ts';
 import { pageBounds } from '#api/http/lists/paging.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idempotency } from '#api/http/plugins/idempotency.ts';
@@ -90,34 +91,22 @@ export const requests = (ctx: Context) =>
       response: links,
       detail: { operationId: 'countLinks', summary: 'Count the mailed links to a request' },
     })
-    .delete(
-      '/requests/:id/links',
-      async ({ viewer, params, status }) => {
-        await endLinks(ctx, viewer, params.id);
-        return status(204, undefined);
+    .delete('/requests/:id/links', ({ viewer, params }) => endLinks(ctx, viewer, params.id), {
+      ...noContent,
+      access: 'party',
+      params: idParams,
+
+      detail: {
+        operationId: 'endLinks',
+        summary: 'End every link to a request',
+        description:
+          'For the request’s fan, or a guest with one of the links. `/requests/track` emails a new one.',
       },
-      {
-        access: 'party',
-        params: idParams,
-        response: { 204: t.Void() },
-        detail: {
-          operationId: 'endLinks',
-          summary: 'End every link to a request',
-          description:
-            'For the request’s fan, or a guest with one of the links. `/requests/track` emails a new one.',
-        },
-      },
-    )
-    .post(
-      '/requests/track',
-      async ({ body, set }) => {
-        await mailFreshLink(ctx, body);
-        set.status = 202;
-      },
-      {
-        access: 'public',
-        body: trackBody,
-        response: { 202: t.Void() },
-        detail: { operationId: 'mailTrackingLink', summary: 'Get a fresh link to a request by email' },
-      },
-    );
+    })
+    .post('/requests/track', ({ body }) => mailFreshLink(ctx, body), {
+      ...accepted,
+      access: 'public',
+      body: trackBody,
+
+      detail: { operationId: 'mailTrackingLink', summary: 'Get a fresh link to a request by email' },
+    });

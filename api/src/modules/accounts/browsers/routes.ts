@@ -1,4 +1,5 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
+import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { linkBody } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
@@ -6,21 +7,17 @@ import { disownSession } from './service.ts';
 
 /** What the letter about a new browser leads to. */
 export const browsers = (ctx: Context) =>
-  new Elysia({ name: 'browsers', tags: ['Accounts'] }).use(access).post(
-    '/users/not-me',
-    async ({ body, status }) => {
-      await disownSession(ctx, body.token);
-      return status(204, undefined);
-    },
-    {
+  new Elysia({ name: 'browsers', tags: ['Accounts'] })
+    .use(access)
+    .post('/users/not-me', ({ body }) => disownSession(ctx, body.token), {
+      ...noContent,
       access: 'public',
       body: linkBody,
-      response: { 204: t.Void() },
+
       detail: {
         operationId: 'disownSession',
         summary: 'End the session that a letter asked about',
         description:
           'Takes the link of the letter that a new browser has signed in, once. Every session in that browser ends, and signing in with it is news again.',
       },
-    },
-  );
+    });

@@ -1,4 +1,5 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
+import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
@@ -33,16 +34,10 @@ export const apiKeys = (ctx: Context) =>
         },
       },
     )
-    .delete(
-      '/users/me/keys/:id',
-      async ({ viewer, params, status }) => {
-        await revokeKey(ctx, asUser(viewer), params.id);
-        return status(204, undefined);
-      },
-      {
-        access: 'session',
-        params: idParams,
-        response: { 204: t.Void() },
-        detail: { operationId: 'revokeApiKey', summary: 'Revoke an API key' },
-      },
-    );
+    .delete('/users/me/keys/:id', ({ viewer, params }) => revokeKey(ctx, asUser(viewer), params.id), {
+      ...noContent,
+      access: 'session',
+      params: idParams,
+
+      detail: { operationId: 'revokeApiKey', summary: 'Revoke an API key' },
+    });

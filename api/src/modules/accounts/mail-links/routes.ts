@@ -1,5 +1,6 @@
 import { Elysia, t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
+import { accepted, noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { browser } from '#api/http/plugins/browser.ts';
 import { email, integer, linkBody, linkToken } from '#api/http/schemas.ts';
@@ -35,64 +36,40 @@ export const mailLinks = (ctx: Context) =>
   new Elysia({ name: 'mail-links', tags: ['Accounts'] })
     .use(access)
     .use(browser)
-    .post(
-      '/users/forgot-password',
-      async ({ body, set }) => {
-        await askForLink(ctx, body.email, 'reset_password');
-        set.status = 202;
+    .post('/users/forgot-password', ({ body }) => askForLink(ctx, body.email, 'reset_password'), {
+      ...accepted,
+      access: 'public',
+      body: linkWish,
+
+      detail: { operationId: 'forgotPassword', summary: 'Request an email to set a new password' },
+    })
+    .post('/users/resend-confirmation', ({ body }) => askForLink(ctx, body.email, 'confirm_email'), {
+      ...accepted,
+      access: 'public',
+      body: linkWish,
+
+      detail: { operationId: 'resendConfirmation', summary: 'Request the confirmation email again' },
+    })
+    .post('/users/reset-password', ({ body, network }) => resetPassword(ctx, body, network), {
+      ...noContent,
+      access: 'public',
+      body: passwordReset,
+
+      detail: { operationId: 'resetPassword', summary: 'Set a new password with a mailed link' },
+    })
+    .post('/users/confirm-email', ({ body }) => confirmEmail(ctx, body.token), {
+      ...noContent,
+      access: 'public',
+      body: linkBody,
+
+      detail: {
+        operationId: 'confirmEmail',
+        summary: 'Confirm the address a link was sent to',
+        description:
+          'Does not bring any requests into the account: `/users/adopt-requests` does, with the account’s password.',
       },
-      {
-        access: 'public',
-        body: linkWish,
-        response: { 202: t.Void() },
-        detail: { operationId: 'forgotPassword', summary: 'Request an email to set a new password' },
-      },
-    )
-    .post(
-      '/users/resend-confirmation',
-      async ({ body, set }) => {
-        await askForLink(ctx, body.email, 'confirm_email');
-        set.status = 202;
-      },
-      {
-        access: 'public',
-        body: linkWish,
-        response: { 202: t.Void() },
-        detail: { operationId: 'resendConfirmation', summary: 'Request the confirmation email again' },
-      },
-    )
-    .post(
-      '/users/reset-password',
-      async ({ body, network, status }) => {
-        await resetPassword(ctx, body, network);
-        return status(204, undefined);
-      },
-      {
-        access: 'public',
-        body: passwordReset,
-        response: { 204: t.Void() },
-        detail: { operationId: 'resetPassword', summary: 'Set a new password with a mailed link' },
-      },
-    )
-    .post(
-      '/users/confirm-email',
-      async ({ body, status }) => {
-        await confirmEmail(ctx, body.token);
-        return status(204, undefined);
-      },
-      {
-        access: 'public',
-        body: linkBody,
-        response: { 204: t.Void() },
-        detail: {
-          operationId: 'confirmEmail',
-          summary: 'Confirm the address a link was sent to',
-          description:
-            'Does not bring any requests into the account: `/users/adopt-requests` does, with the account’s password.',
-        },
-        refuses: ['already_exists'],
-      },
-    )
+      refuses: ['already_exists'],
+    })
     .post('/users/guest-requests', ({ body }) => guestRequestsBehind(ctx, body.token), {
       access: 'public',
       body: linkBody,

@@ -1,4 +1,5 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
+import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
@@ -34,38 +35,26 @@ export const me = (ctx: Context) =>
         detail: { operationId: 'changeAccount', summary: 'Change your account' },
       },
     )
-    .delete(
-      '/users/me',
-      async ({ viewer, status }) => {
-        await deleteAccount(ctx, asUser(viewer));
-        return status(204, undefined);
+    .delete('/users/me', ({ viewer }) => deleteAccount(ctx, asUser(viewer)), {
+      ...noContent,
+      access: 'session',
+      proof: true,
+
+      refuses: ['open_requests', 'open_balance', 'last_admin'],
+      detail: { operationId: 'deleteAccount', summary: 'Delete your account' },
+    })
+    .post('/users/me/proof', ({ viewer, body, network }) => prove(ctx, asUser(viewer), body, network), {
+      ...noContent,
+      access: 'session',
+      body: proof,
+
+      refuses: ['not_found'],
+      withoutFactor: true,
+      detail: {
+        operationId: 'provePassword',
+        summary: 'Confirm the password, a code of the app or from a mail, or a passkey, for the next calls',
       },
-      {
-        access: 'session',
-        proof: true,
-        response: { 204: t.Void() },
-        refuses: ['open_requests', 'open_balance', 'last_admin'],
-        detail: { operationId: 'deleteAccount', summary: 'Delete your account' },
-      },
-    )
-    .post(
-      '/users/me/proof',
-      async ({ viewer, body, network, status }) => {
-        await prove(ctx, asUser(viewer), body, network);
-        return status(204, undefined);
-      },
-      {
-        access: 'session',
-        body: proof,
-        response: { 204: t.Void() },
-        refuses: ['not_found'],
-        withoutFactor: true,
-        detail: {
-          operationId: 'provePassword',
-          summary: 'Confirm the password, a code of the app or from a mail, or a passkey, for the next calls',
-        },
-      },
-    )
+    })
     .get(
       '/users/me/export',
       ({ viewer, set }) => {
@@ -85,17 +74,11 @@ export const me = (ctx: Context) =>
       response: { 200: sessionList },
       detail: { operationId: 'listSessions', summary: 'List your sessions' },
     })
-    .delete(
-      '/users/me/sessions/:id',
-      async ({ viewer, params, status }) => {
-        await endSession(ctx, asUser(viewer), params.id);
-        return status(204, undefined);
-      },
-      {
-        access: 'session',
-        withoutFactor: true,
-        params: idParams,
-        response: { 204: t.Void() },
-        detail: { operationId: 'endSession', summary: 'End one session' },
-      },
-    );
+    .delete('/users/me/sessions/:id', ({ viewer, params }) => endSession(ctx, asUser(viewer), params.id), {
+      ...noContent,
+      access: 'session',
+      withoutFactor: true,
+      params: idParams,
+
+      detail: { operationId: 'endSession', summary: 'End one session' },
+    });

@@ -1,4 +1,5 @@
 import { Elysia, t } from 'elysia';
+import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { browser } from '#api/http/plugins/browser.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
@@ -101,18 +102,12 @@ export const passkeys = (ctx: Context) =>
         },
       },
     )
-    .delete(
-      '/users/me/passkeys/:id',
-      async ({ viewer, params, status }) => {
-        await removePasskey(ctx, asUser(viewer), params.id);
-        return status(204, undefined);
-      },
-      {
-        access: 'session',
-        proof: true,
-        params: t.Object({ id: t.String({ maxLength: 1400 }) }),
-        response: { 204: t.Void() },
-        refuses: ['not_found'],
-        detail: { operationId: 'removePasskey', summary: 'Remove a passkey' },
-      },
-    );
+    .delete('/users/me/passkeys/:id', ({ viewer, params }) => removePasskey(ctx, asUser(viewer), params.id), {
+      ...noContent,
+      access: 'session',
+      proof: true,
+      params: t.Object({ id: t.String({ maxLength: 1400 }) }),
+
+      refuses: ['not_found'],
+      detail: { operationId: 'removePasskey', summary: 'Remove a passkey' },
+    });

@@ -1,4 +1,5 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
+import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { browser } from '#api/http/plugins/browser.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
@@ -75,23 +76,17 @@ export const secondFactors = (ctx: Context) =>
         },
       },
     )
-    .delete(
-      '/users/me/second-factor/authenticator',
-      async ({ viewer, status }) => {
-        await removeApp(ctx, asUser(viewer));
-        return status(204, undefined);
+    .delete('/users/me/second-factor/authenticator', ({ viewer }) => removeApp(ctx, asUser(viewer)), {
+      ...noContent,
+      access: 'session',
+      proof: true,
+
+      refuses: ['not_found'],
+      detail: {
+        operationId: 'removeAuthenticator',
+        summary: 'Remove the authenticator app and the recovery codes',
       },
-      {
-        access: 'session',
-        proof: true,
-        response: { 204: t.Void() },
-        refuses: ['not_found'],
-        detail: {
-          operationId: 'removeAuthenticator',
-          summary: 'Remove the authenticator app and the recovery codes',
-        },
-      },
-    )
+    })
     .post('/users/me/second-factor/recovery-codes', ({ viewer }) => renewRecoveryCodes(ctx, asUser(viewer)), {
       access: 'session',
       proof: true,

@@ -1,4 +1,5 @@
 import { Elysia, t } from 'elysia';
+import { accepted, noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { email, idParams } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
@@ -13,77 +14,47 @@ const noticeWish = t.Object({ email });
 export const followers = (ctx: Context) =>
   new Elysia({ name: 'followers', tags: ['Artists'] })
     .use(access)
-    .put(
-      '/artists/:id/follow',
-      async ({ viewer, params, status }) => {
-        await follow(ctx, asUser(viewer), params.id);
-        return status(204, undefined);
+    .put('/artists/:id/follow', ({ viewer, params }) => follow(ctx, asUser(viewer), params.id), {
+      ...noContent,
+      access: 'session',
+      params: idParams,
+
+      detail: { operationId: 'followArtist', summary: 'Follow an artist' },
+    })
+    .delete('/artists/:id/follow', ({ viewer, params }) => unfollow(ctx, asUser(viewer), params.id), {
+      ...noContent,
+      access: 'session',
+      params: idParams,
+
+      detail: { operationId: 'unfollowArtist', summary: 'Stop following an artist' },
+    })
+    .put('/artists/:id/block', ({ viewer, params }) => setBlocked(ctx, asUser(viewer), params.id, true), {
+      ...noContent,
+      access: 'session',
+      params: idParams,
+
+      detail: { operationId: 'blockArtist', summary: 'Block an artist, who is not told' },
+    })
+    .delete('/artists/:id/block', ({ viewer, params }) => setBlocked(ctx, asUser(viewer), params.id, false), {
+      ...noContent,
+      access: 'session',
+      params: idParams,
+
+      detail: { operationId: 'unblockArtist', summary: 'Unblock an artist' },
+    })
+    .post('/artists/:id/notify', ({ params, body }) => tellWhenOpen(ctx, params.id, body.email), {
+      ...accepted,
+      access: 'public',
+      limit: 'notify',
+      params: idParams,
+      body: noticeWish,
+      refuses: ['invalid_transition'],
+
+      detail: {
+        operationId: 'notifyWhenOpen',
+        summary: 'Request an email when an artist takes requests again',
       },
-      {
-        access: 'session',
-        params: idParams,
-        response: { 204: t.Void() },
-        detail: { operationId: 'followArtist', summary: 'Follow an artist' },
-      },
-    )
-    .delete(
-      '/artists/:id/follow',
-      async ({ viewer, params, status }) => {
-        await unfollow(ctx, asUser(viewer), params.id);
-        return status(204, undefined);
-      },
-      {
-        access: 'session',
-        params: idParams,
-        response: { 204: t.Void() },
-        detail: { operationId: 'unfollowArtist', summary: 'Stop following an artist' },
-      },
-    )
-    .put(
-      '/artists/:id/block',
-      async ({ viewer, params, status }) => {
-        await setBlocked(ctx, asUser(viewer), params.id, true);
-        return status(204, undefined);
-      },
-      {
-        access: 'session',
-        params: idParams,
-        response: { 204: t.Void() },
-        detail: { operationId: 'blockArtist', summary: 'Block an artist, who is not told' },
-      },
-    )
-    .delete(
-      '/artists/:id/block',
-      async ({ viewer, params, status }) => {
-        await setBlocked(ctx, asUser(viewer), params.id, false);
-        return status(204, undefined);
-      },
-      {
-        access: 'session',
-        params: idParams,
-        response: { 204: t.Void() },
-        detail: { operationId: 'unblockArtist', summary: 'Unblock an artist' },
-      },
-    )
-    .post(
-      '/artists/:id/notify',
-      async ({ params, body, set }) => {
-        await tellWhenOpen(ctx, params.id, body.email);
-        set.status = 202;
-      },
-      {
-        access: 'public',
-        limit: 'notify',
-        params: idParams,
-        body: noticeWish,
-        refuses: ['invalid_transition'],
-        response: { 202: t.Void() },
-        detail: {
-          operationId: 'notifyWhenOpen',
-          summary: 'Request an email when an artist takes requests again',
-        },
-      },
-    )
+    })
     .get('/users/me/following', ({ viewer }) => listFollowed(ctx, asUser(viewer)), {
       access: 'session',
       response: { 200: followedArtists },

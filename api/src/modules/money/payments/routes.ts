@@ -1,4 +1,5 @@
 import { Elysia, t } from 'elysia';
+import { accepted } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idempotency } from '#api/http/plugins/idempotency.ts';
 import { idParams } from '#api/http/schemas.ts';
@@ -101,14 +102,12 @@ export const payments = (ctx: Context) =>
     )
     .post(
       '/payments/:id/sandbox/:outcome',
-      async ({ viewer, params, set }) => {
-        await playSandbox(ctx, viewer, params.id, params.outcome);
-        set.status = 202;
-      },
+      ({ viewer, params }) => playSandbox(ctx, viewer, params.id, params.outcome),
       {
+        ...accepted,
         access: 'party',
         params: model.sandboxParams,
-        response: { 202: t.Void() },
+
         refuses: ['payment_closed'],
         detail: { operationId: 'playSandboxPayment', summary: 'Play the outcome of a test payment' },
       },

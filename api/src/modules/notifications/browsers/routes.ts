@@ -1,4 +1,5 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
+import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -25,15 +26,9 @@ export const push = (ctx: Context) =>
           'Messages follow RFC 8291 and are declarative. They end with the session; emails come as before.',
       },
     })
-    .delete(
-      '/users/me/push',
-      async ({ viewer, status }) => {
-        await endPush(ctx, asUser(viewer));
-        return status(204, undefined);
-      },
-      {
-        access: 'session',
-        response: { 204: t.Void() },
-        detail: { operationId: 'endPush', summary: 'Notify this browser no more' },
-      },
-    );
+    .delete('/users/me/push', ({ viewer }) => endPush(ctx, asUser(viewer)), {
+      ...noContent,
+      access: 'session',
+
+      detail: { operationId: 'endPush', summary: 'Notify this browser no more' },
+    });

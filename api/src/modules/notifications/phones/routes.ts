@@ -1,4 +1,5 @@
 import { Elysia, t } from 'elysia';
+import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -60,19 +61,13 @@ export const texts = (ctx: Context) =>
         description: 'What goes there isn’t mailed, unless it can’t be delivered.',
       },
     })
-    .delete(
-      '/users/me/phone',
-      async ({ viewer, status }) => {
-        await removePhone(ctx, asUser(viewer));
-        return status(204, undefined);
-      },
-      {
-        access: 'session',
-        response: { 204: t.Void() },
-        refuses: ['not_found'],
-        detail: { operationId: 'removeTextPhone', summary: 'Remove the phone' },
-      },
-    )
+    .delete('/users/me/phone', ({ viewer }) => removePhone(ctx, asUser(viewer)), {
+      ...noContent,
+      access: 'session',
+
+      refuses: ['not_found'],
+      detail: { operationId: 'removeTextPhone', summary: 'Remove the phone' },
+    })
     .get('/users/me/quiet-hours', ({ viewer }) => viewQuiet(ctx, asUser(viewer)), {
       access: 'session',
       response: { 200: quietHours },

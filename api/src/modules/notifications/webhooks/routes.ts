@@ -1,4 +1,5 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
+import { accepted, noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
@@ -36,14 +37,12 @@ export const webhooks = (ctx: Context) =>
     )
     .delete(
       '/users/me/webhooks/:id',
-      async ({ viewer, params, status }) => {
-        await removeEndpoint(ctx, asUser(viewer), params.id);
-        return status(204, undefined);
-      },
+      ({ viewer, params }) => removeEndpoint(ctx, asUser(viewer), params.id),
       {
+        ...noContent,
         access: 'session',
         params: idParams,
-        response: { 204: t.Void() },
+
         detail: { operationId: 'deleteWebhook', summary: 'Delete a webhook' },
       },
     )
@@ -59,14 +58,12 @@ export const webhooks = (ctx: Context) =>
     )
     .post(
       '/users/me/webhooks/:id/deliveries/:deliveryId/send-again',
-      async ({ viewer, params, set }) => {
-        await sendAgain(ctx, asUser(viewer), params);
-        set.status = 202;
-      },
+      ({ viewer, params }) => sendAgain(ctx, asUser(viewer), params),
       {
+        ...accepted,
         access: 'session',
         params: deliveryParams,
-        response: { 202: t.Void() },
+
         detail: { operationId: 'sendWebhookAgain', summary: 'Resend a webhook message' },
       },
     );

@@ -1,4 +1,5 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
+import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin, asArtist, asUser } from '#api/http/viewer.ts';
@@ -31,19 +32,13 @@ export const blocks = (ctx: Context) =>
       refuses: ['invalid_transition'],
       detail: { operationId: 'blockFan', summary: 'Block the fan of a request, who is not told' },
     })
-    .delete(
-      '/artists/blocks/:id',
-      async ({ viewer, params, status }) => {
-        await unblock(ctx, asArtist(viewer), params.id);
-        return status(204, undefined);
-      },
-      {
-        access: 'artist',
-        params: idParams,
-        response: { 204: t.Void() },
-        detail: { operationId: 'unblockFan', summary: 'Unblock a fan' },
-      },
-    )
+    .delete('/artists/blocks/:id', ({ viewer, params }) => unblock(ctx, asArtist(viewer), params.id), {
+      ...noContent,
+      access: 'artist',
+      params: idParams,
+
+      detail: { operationId: 'unblockFan', summary: 'Unblock a fan' },
+    })
     .get('/users/me/blocks', ({ viewer }) => listOwnBlocks(ctx, asUser(viewer)), {
       access: 'session',
       response: ownBlocks,

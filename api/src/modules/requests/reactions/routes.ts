@@ -1,6 +1,7 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
 import { formatBytes } from '#api/domain/measures.ts';
 import { reactionLimits } from '#api/domain/request/reactions.ts';
+import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
@@ -35,23 +36,17 @@ export const reactions = (ctx: Context) =>
         },
       },
     )
-    .delete(
-      ofSender,
-      async ({ params, status }) => {
-        await takeBack(ctx, params.secret);
-        return status(204, undefined);
+    .delete(ofSender, ({ params }) => takeBack(ctx, params.secret), {
+      ...noContent,
+      access: 'public',
+      params: sentParams,
+
+      detail: {
+        operationId: 'takeBackReaction',
+        summary: 'Take back a reaction',
+        description: 'For the sender, who has its secret, also once the watch link has ended.',
       },
-      {
-        access: 'public',
-        params: sentParams,
-        response: { 204: t.Void() },
-        detail: {
-          operationId: 'takeBackReaction',
-          summary: 'Take back a reaction',
-          description: 'For the sender, who has its secret, also once the watch link has ended.',
-        },
-      },
-    )
+    })
     .get('/requests/:id/reactions', ({ viewer, params }) => listReactions(ctx, viewer, params.id), {
       access: 'party',
       params: idParams,
@@ -64,20 +59,14 @@ export const reactions = (ctx: Context) =>
       response: openedEnclosure,
       detail: { operationId: 'openReaction', summary: 'Open a reaction to a request’s video' },
     })
-    .delete(
-      ofRequest,
-      async ({ viewer, params, status }) => {
-        await removeReaction(ctx, viewer, params);
-        return status(204, undefined);
+    .delete(ofRequest, ({ viewer, params }) => removeReaction(ctx, viewer, params), {
+      ...noContent,
+      access: 'party',
+      params: reactionParams,
+
+      detail: {
+        operationId: 'removeReaction',
+        summary: 'Remove a reaction to a request’s video',
+        description: 'For the request’s fan and its artist.',
       },
-      {
-        access: 'party',
-        params: reactionParams,
-        response: { 204: t.Void() },
-        detail: {
-          operationId: 'removeReaction',
-          summary: 'Remove a reaction to a request’s video',
-          description: 'For the request’s fan and its artist.',
-        },
-      },
-    );
+    });

@@ -1,4 +1,5 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
+import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { watchParams } from '#api/modules/videos/model.ts';
@@ -49,24 +50,18 @@ export const watchLinks = (ctx: Context) =>
           'For the request’s fan, once the last link has ended. While a link works, the answer is that link.',
       },
     })
-    .delete(
-      '/requests/:id/watch-link',
-      async ({ viewer, params, status }) => {
-        await endWatchLink(ctx, viewer, params.id);
-        return status(204, undefined);
+    .delete('/requests/:id/watch-link', ({ viewer, params }) => endWatchLink(ctx, viewer, params.id), {
+      ...noContent,
+      access: 'party',
+      params: idParams,
+
+      detail: {
+        operationId: 'endWatchLink',
+        summary: 'End a watch link',
+        description:
+          'For the request’s fan. `/watch/{key}` then answers 404. Addresses of the video that were given out before start nothing once they have expired; what has started goes on to its end. The fan, the artist and admins still watch at `/requests/{id}/video`.',
       },
-      {
-        access: 'party',
-        params: idParams,
-        response: { 204: t.Void() },
-        detail: {
-          operationId: 'endWatchLink',
-          summary: 'End a watch link',
-          description:
-            'For the request’s fan. `/watch/{key}` then answers 404. Addresses of the video that were given out before start nothing once they have expired; what has started goes on to its end. The fan, the artist and admins still watch at `/requests/{id}/video`.',
-        },
-      },
-    )
+    })
     .put(
       '/requests/:id/reveal',
       async ({ viewer, params, body }) => viewForFan(ctx, await chooseReveal(ctx, viewer, params.id, body)),
@@ -95,22 +90,16 @@ export const watchLinks = (ctx: Context) =>
         detail: { operationId: 'dropReveal', summary: 'Let a watch link open with the delivery' },
       },
     )
-    .post(
-      '/watch/:key/opened',
-      async ({ viewer, params, status }) => {
-        await noteOpening(ctx, viewer, params.key);
-        return status(204, undefined);
+    .post('/watch/:key/opened', ({ viewer, params }) => noteOpening(ctx, viewer, params.key), {
+      ...noContent,
+      access: 'public',
+      limit: 'opening',
+      params: watchParams,
+
+      detail: {
+        operationId: 'noteOpening',
+        summary: 'Say that a watch page was opened',
+        description:
+          'The page sends it when someone opens the envelope. Only the minute is kept, and nothing when the request’s own fan, artist or an admin calls.',
       },
-      {
-        access: 'public',
-        limit: 'opening',
-        params: watchParams,
-        response: { 204: t.Void() },
-        detail: {
-          operationId: 'noteOpening',
-          summary: 'Say that a watch page was opened',
-          description:
-            'The page sends it when someone opens the envelope. Only the minute is kept, and nothing when the request’s own fan, artist or an admin calls.',
-        },
-      },
-    );
+    });

@@ -1,4 +1,5 @@
-import { Elysia, t } from 'elysia';
+import { Elysia } from 'elysia';
+import { accepted, noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { linkBody } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
@@ -10,25 +11,19 @@ import { beginWait, keepFactor, keepFactorByLink, reportLost } from './service.t
 export const lostFactors = (ctx: Context) =>
   new Elysia({ name: 'lost-factors', tags: ['Accounts'] })
     .use(access)
-    .post(
-      '/users/login/lost-factor',
-      async ({ body, set }) => {
-        await reportLost(ctx, body.challenge);
-        set.status = 202;
+    .post('/users/login/lost-factor', ({ body }) => reportLost(ctx, body.challenge), {
+      ...accepted,
+      access: 'public',
+      body: lostReport,
+
+      refuses: ['forbidden'],
+      detail: {
+        operationId: 'reportLostFactor',
+        summary: 'Say that your second factor is lost',
+        description:
+          'Takes the `challenge` that signing in refused with, and mails a link to the account’s address. Admins are refused.',
       },
-      {
-        access: 'public',
-        body: lostReport,
-        response: { 202: t.Void() },
-        refuses: ['forbidden'],
-        detail: {
-          operationId: 'reportLostFactor',
-          summary: 'Say that your second factor is lost',
-          description:
-            'Takes the `challenge` that signing in refused with, and mails a link to the account’s address. Admins are refused.',
-        },
-      },
-    )
+    })
     .post('/users/login/lost-factor/confirm', ({ body }) => beginWait(ctx, body.token), {
       access: 'public',
       body: linkBody,
@@ -40,36 +35,24 @@ export const lostFactors = (ctx: Context) =>
           'Takes the mailed link, once. At `until` the authenticator app, passkeys and recovery codes are removed, every session ends, and the password alone signs in. Signing in with the second factor ends the wait, as does a new password.',
       },
     })
-    .post(
-      '/users/keep-factor',
-      async ({ body, status }) => {
-        await keepFactorByLink(ctx, body.token);
-        return status(204, undefined);
+    .post('/users/keep-factor', ({ body }) => keepFactorByLink(ctx, body.token), {
+      ...noContent,
+      access: 'public',
+      body: linkBody,
+
+      detail: {
+        operationId: 'keepFactorByLink',
+        summary: 'Keep your second factor, with the link of a letter about it',
       },
-      {
-        access: 'public',
-        body: linkBody,
-        response: { 204: t.Void() },
-        detail: {
-          operationId: 'keepFactorByLink',
-          summary: 'Keep your second factor, with the link of a letter about it',
-        },
+    })
+    .delete('/users/me/second-factor/wait', ({ viewer }) => keepFactor(ctx, asUser(viewer)), {
+      ...noContent,
+      access: 'session',
+
+      refuses: ['not_found'],
+      detail: {
+        operationId: 'keepFactor',
+        summary: 'Keep your second factor',
+        description: 'Ends the wait that `lostUntil` tells of.',
       },
-    )
-    .delete(
-      '/users/me/second-factor/wait',
-      async ({ viewer, status }) => {
-        await keepFactor(ctx, asUser(viewer));
-        return status(204, undefined);
-      },
-      {
-        access: 'session',
-        response: { 204: t.Void() },
-        refuses: ['not_found'],
-        detail: {
-          operationId: 'keepFactor',
-          summary: 'Keep your second factor',
-          description: 'Ends the wait that `lostUntil` tells of.',
-        },
-      },
-    );
+    });
