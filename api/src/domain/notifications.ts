@@ -143,6 +143,16 @@ export const textVias = ['sms', 'whatsapp'] as const;
 export type TextVia = (typeof textVias)[number];
 export const costUnit = 10_000;
 
+/**
+ * What goes to phones, and which share of the day's costs it may use: no door can spend what another needs. Verified
+ * artists have codes of their own, since a stranger can ask for others with any number.
+ */
+export const costShares = {
+  sms: { news: 0.5, artist_code: 0.3, code: 0.1, answer: 0.1 },
+  whatsapp: { news: 0.5, video: 0.4, answer: 0.1 },
+} as const satisfies Record<TextVia, object>;
+export type PhonePurpose = keyof (typeof costShares)['sms'] | keyof (typeof costShares)['whatsapp'];
+
 export type Channel = keyof typeof channelRules;
 export const channels = Object.keys(channelRules) as Channel[];
 

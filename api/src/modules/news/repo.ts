@@ -45,7 +45,7 @@ export const mailsToFollowers = (
       'since', to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS payload,
     greatest(${now}::timestamptz, u."newsMailedAt" + make_interval(hours => ${hours})) AS "runAt"
   FROM follows f JOIN users u ON u.id = f."userId", coalesce(u."newsFrom", 'epoch') AS since
-  WHERE f."artistId" = ${artistId}::uuid AND u."openingMails"
+  WHERE f."artistId" = ${artistId}::uuid AND u."openingMails" AND u."emailConfirmedAt" IS NOT NULL
     AND u."suspendedAt" IS NULL AND u."deletedAt" IS NULL AND ${meets}
     AND ${isNewTo(Prisma.sql`f."artistId"`, Prisma.sql`${openedAt}::timestamptz`)}`;
 

@@ -1,5 +1,5 @@
 import { dayOf } from '#api/domain/date-range.ts';
-import { costUnit, type TextVia } from '#api/domain/notifications.ts';
+import { costShares, costUnit, type PhonePurpose, type TextVia } from '#api/domain/notifications.ts';
 import type { Channel } from '#api/providers/channel.ts';
 import { whatsAppNews } from '#api/providers/whatsapp/cloud.ts';
 import type { Context } from '#api/start/context.ts';
@@ -11,15 +11,20 @@ type Told = Pick<Context, 'db' | 'clock' | 'env' | 'texts'>;
 export const channelOf = ({ texts, env }: Pick<Told, 'texts' | 'env'>, via: TextVia): Channel | null =>
   via === 'sms' ? texts : env.whatsApp && whatsAppNews(env.whatsApp);
 
-/** What messages have cost this way on this UTC day, news and all else, in the account's currency. */
-export async function spentToday({ db, clock }: Pick<Told, 'db' | 'clock'>, via: TextVia): Promise<number> {
-  return (await spentSince(db, via, new Date(dayOf(clock.now())))) / costUnit;
+/** What messages have cost this way on this UTC day, for one purpose or all, in the account's currency. */
+export async function spentToday(
+  { db, clock }: Pick<Told, 'db' | 'clock'>,
+  via: TextVia,
+  purpose?: PhonePurpose,
+): Promise<number> {
+  return (await spentSince(db, { channel: via, about: purpose }, new Date(dayOf(clock.now())))) / costUnit;
 }
 
-/** Whether the day's costs have reached what may be spent. */
-export async function isSpent(ctx: Told, via: TextVia): Promise<boolean> {
+/** Whether a purpose has used its share of what may be spent in a day. */
+export async function isSpent(ctx: Told, via: TextVia, purpose: PhonePurpose): Promise<boolean> {
   const channel = channelOf(ctx, via);
-  return channel !== null && (await spentToday(ctx, via)) >= channel.dailyCap;
+  const { [purpose]: share = 0 }: Partial<Record<PhonePurpose, number>> = costShares[via];
+  return channel !== null && (await spentToday(ctx, via, purpose)) >= channel.dailyCap * share;
 }
 
 /** The day's costs and their caps, in whole units of each account's currency; null for a way that is not set up. */

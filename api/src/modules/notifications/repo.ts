@@ -1,7 +1,7 @@
 import { type Channel, type NotificationState, Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { QueuedMail } from '#api/domain/mails.ts';
-import { type TextNews, timing } from '#api/domain/notifications.ts';
+import { type PhonePurpose, type TextNews, timing } from '#api/domain/notifications.ts';
 import type { QuietHours } from '#api/domain/quiet-hours.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
@@ -214,10 +214,14 @@ export async function isSending(db: Queryable): Promise<boolean> {
   return (await db.notification.findFirst({ where: sending, select: { id: true } })) !== null;
 }
 
-/** What this channel has cost since, in ten-thousandths. */
-export async function spentSince(db: Queryable, channel: Channel, since: Date): Promise<number> {
+/** What a channel has cost since, for one purpose or all, in ten-thousandths. */
+export async function spentSince(
+  db: Queryable,
+  { channel, about }: { channel: Channel; about: PhonePurpose | undefined },
+  since: Date,
+): Promise<number> {
   const { _sum } = await db.notification.aggregate({
-    where: { channel, sentAt: { gte: since } },
+    where: { channel, ...(about && { about }), sentAt: { gte: since } },
     _sum: { cost: true },
   });
   return _sum.cost ?? 0;

@@ -1,6 +1,12 @@
 import { backoff } from '#api/async/backoff.ts';
 import { type Sending, sendDue } from '#api/async/send-once.ts';
-import { type Channel, channelRules, type TextVia, textVias } from '#api/domain/notifications.ts';
+import {
+  type Channel,
+  channelRules,
+  type PhonePurpose,
+  type TextVia,
+  textVias,
+} from '#api/domain/notifications.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { prepareForEndpoint } from '#api/modules/notifications/webhooks/prepare.ts';
 import type { Answer, Failure, Prepared, SentMail } from '#api/providers/channel.ts';
@@ -67,7 +73,8 @@ async function attempt(ctx: Context, due: Due): Promise<Outcome> {
   if (due.triedAt && isToPhone(due.channel)) return { failure: 'unsure' };
   const prepared = await prepare(ctx, due);
   if (typeof prepared === 'string' || !('send' in prepared)) return prepared;
-  if (isToPhone(due.channel) && (await isSpent(ctx, due.channel))) return { failure: 'spent' };
+  if (isToPhone(due.channel) && (await isSpent(ctx, due.channel, due.about as PhonePurpose)))
+    return { failure: 'spent' };
   const { send, to, ...rest } = prepared;
   const triedAt = ctx.clock.now();
   const runAt = after(triedAt, lease);

@@ -139,6 +139,18 @@ describe('the mail that an artist takes requests again', () => {
     expect(await told()).toEqual([emailOf('amina')]);
   });
 
+  test('is not sent to a follower whose address nobody has confirmed', async () => {
+    await follow(slug);
+    const confirmed = (emailConfirmedAt: Date | null) =>
+      product.ctx.db.user.update({ where: { id: product.people.amina.id }, data: { emailConfirmedAt } });
+    await confirmed(null);
+    await change({ accepting: false });
+    await product.settle();
+    await change({ accepting: true });
+    expect(await told()).toEqual([]);
+    await confirmed(product.clock.now());
+  });
+
   test('is not sent to who was suspended meanwhile', async () => {
     await product.as('brian').call('PUT', `/artists/${slug}/follow`);
     await change({ accepting: false });

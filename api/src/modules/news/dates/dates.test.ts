@@ -112,6 +112,17 @@ describe('its owner is reminded', () => {
     expect(product.mails).toEqual([]);
   });
 
+  test('not at an address that nobody has confirmed', async () => {
+    const { id } = product.people.amina;
+    const setConfirmed = (emailConfirmedAt: Date | null) =>
+      product.ctx.db.user.update({ where: { id }, data: { emailConfirmedAt } });
+    await setConfirmed(null);
+    await add({ ...otieno, month: 6, day: 20 });
+    expect(await remindOn('2028-05-25')).toEqual([]);
+    await setConfirmed(product.clock.now());
+    expect(await remindOn('2028-05-26')).toHaveLength(1);
+  });
+
   test('until they end it by the link in the mail', async () => {
     await add();
     const [mail] = await remindOn('2028-11-25');

@@ -79,7 +79,7 @@ export function takeDueDates(
       JOIN (VALUES ${listed}) AS days(at, month, day) ON d.month = days.month AND d.day = days.day
       JOIN users u ON u.id = d."userId"
       WHERE (d."remindedFor" IS NULL OR d."remindedFor" < days.at - 60)
-        AND u."remindsOfDates" AND u."suspendedAt" IS NULL AND u."deletedAt" IS NULL
+        AND u."remindsOfDates" AND u."emailConfirmedAt" IS NOT NULL AND u."suspendedAt" IS NULL AND u."deletedAt" IS NULL
       LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED
     )
     UPDATE remembered_dates d SET "remindedFor" = due.at FROM due WHERE d.id = due.id

@@ -90,6 +90,11 @@ export async function roleOf(db: Queryable, userId: string) {
   return found?.role ?? null;
 }
 
+export async function isVerifiedArtist(db: Queryable, artistId: string | null): Promise<boolean> {
+  if (!artistId) return false;
+  return (await db.artist.count({ where: { id: artistId, verifiedAt: { not: null } } })) > 0;
+}
+
 /** Text nothing more to this number, in any account. */
 export async function stopNumber(db: Queryable, number: string, now: Date): Promise<void> {
   await db.textPhone.updateMany({ where: { number, stoppedAt: null }, data: { stoppedAt: now } });

@@ -81,7 +81,7 @@ export async function planNews(
   const channel = phone && takes(phone, news);
   // Where WhatsApp brings the video itself, the phone hears of it once.
   if (!phone || !channel || (channel === 'whatsapp' && phone.number === videoTo)) return false;
-  const message = { channel, userId, to: phone.number };
+  const message = { channel, about: 'news', userId, to: phone.number };
   const joined = await joinWaiting(tx, message, { news, mailId });
   const insteadId = joined?.id ?? (await insertNotification(tx, { ...message, ...said }));
   await waitForPhone(tx, mailId, { insteadId, runAt: after(joined?.runAt ?? now, timing.patience) });
@@ -101,7 +101,7 @@ export async function planVideo(tx: Queryable, now: Date, requestId: string): Pr
   const { to } = wish;
   if (!(await isTold(tx, requestId, deliveredAt)))
     await insertNotification(tx, {
-      channel: 'whatsapp',
+      ...{ channel: 'whatsapp', about: 'video' },
       ...{ requestId, to, deliveredAt, createdAt: now, runAt: now },
     });
   return to;

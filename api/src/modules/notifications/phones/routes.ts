@@ -32,17 +32,21 @@ export const texts = (ctx: Context) =>
       response: { 200: textPhone },
       detail: { operationId: 'getTextPhone', summary: 'Read which phone gets news, which, and how' },
     })
-    .put('/users/me/phone', ({ viewer, body }) => setPhone(ctx, asUser(viewer), body.number), {
-      access: 'session',
-      body: phoneWish,
-      response: { 200: textPhone },
-      refuses: ['not_found'],
-      detail: {
-        operationId: 'setTextPhone',
-        summary: 'Add a phone, or another number',
-        description: 'We text a code to it; nothing else goes there before it is confirmed.',
+    .put(
+      '/users/me/phone',
+      ({ viewer, body, network }) => setPhone(ctx, asUser(viewer), { ...body, network }),
+      {
+        access: 'session',
+        body: phoneWish,
+        response: { 200: textPhone },
+        refuses: ['not_found', 'email_unconfirmed'],
+        detail: {
+          operationId: 'setTextPhone',
+          summary: 'Add a phone, or another number',
+          description: 'We text a code to it; nothing else goes there before it is confirmed.',
+        },
       },
-    })
+    )
     .post('/users/me/phone/confirm', ({ viewer, body }) => confirmOwnPhone(ctx, asUser(viewer), body.code), {
       access: 'session',
       body: typedCode,

@@ -6,7 +6,7 @@ import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
 import type { QuietHours } from '#api/domain/quiet-hours.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { kindsFor, phoneCode, waysTo } from '#api/domain/texts/phone.ts';
-import { phoneCodes } from '#api/http/plugins/limit-rules.ts';
+import { phoneCodes, phoneCodesNearby } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -17,6 +17,7 @@ import {
   confirmPhone,
   deletePhone,
   findPhone,
+  isVerifiedArtist,
   type PhoneRow,
   replacePhone,
   sentTo,
@@ -36,27 +37,35 @@ export async function viewPhone(ctx: Context, user: SignedIn): Promise<TextPhone
 
 /**
  * Text a code to a number; until it is confirmed, nothing else goes there, and nothing to the one before.
- * @throws DomainError `not_found` where we send no texts, `invalid_input` at `number`, also once the day's costs are
- * spent, `too_many_requests`
+ * @throws DomainError `not_found` where we send no texts, `email_unconfirmed`, `invalid_input` at `number`, also once the
+ * day's costs are spent, `too_many_requests`
  */
-export async function setPhone(ctx: Context, user: SignedIn, typed: string): Promise<TextPhoneView> {
+export async function setPhone(
+  ctx: Context,
+  user: SignedIn,
+  { number: typed, network }: { number: string; network: string },
+): Promise<TextPhoneView> {
   if (!ctx.texts) throw new DomainError('not_found');
+  if (!user.emailConfirmed) throw new DomainError('email_unconfirmed');
   const number = kenyanMobileNumber(typed);
   if (!number) throw invalidInput({ path: 'number', message: m.refused_phone_kenyan() });
+  const about = (await isVerifiedArtist(ctx.db, user.artistId)) ? 'artist_code' : 'code';
   // Said to everyone alike: it tells nothing of this number.
-  if (await isSpent(ctx, 'sms'))
+  if (await isSpent(ctx, 'sms', about))
     throw invalidInput({
       path: 'number',
       message: m.refused_texts_today(),
     });
   await takeAttempt(ctx, phoneCodes, user.id);
   await takeAttempt(ctx, phoneCodes, number);
+  if (about === 'code') await takeAttempt(ctx, phoneCodesNearby, network);
   const now = ctx.clock.now();
   const codeId = newId();
   await transaction(ctx.db, async (tx) => {
     const codeEndsAt = after(now, phoneCode.lasts);
     await replacePhone(tx, { userId: user.id, number, codeId, codeEndsAt });
-    await insertNotification(tx, { channel: 'sms', userId: user.id, to: number, createdAt: now, runAt: now });
+    const text = { channel: 'sms', about, userId: user.id, to: number } as const;
+    await insertNotification(tx, { ...text, createdAt: now, runAt: now });
   });
   return viewPhone(ctx, user);
 }

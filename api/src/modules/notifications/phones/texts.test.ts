@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { startTextSimulator, type TextSimulator } from '@salamu/simulators/africas-talking';
 import { noMishaps } from '@salamu/simulators/mishaps';
-import { costUnit } from '#api/domain/notifications.ts';
+import { costUnit, type PhonePurpose } from '#api/domain/notifications.ts';
 import { segmentsOf } from '#api/domain/texts/gsm.ts';
 import { lane } from '#api/modules/notifications/send.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
+import { newId } from '#api/start/ids.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type OverHttp, overHttp } from '#api/testing/over-http.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -91,6 +92,16 @@ async function choose(choice: object): Promise<void> {
 async function beQuiet(quietFrom: number, quietUntil: number): Promise<void> {
   const body = { quietFrom, quietUntil };
   expect((await (await zuri()).call('PUT', '/users/me/quiet-hours', { body })).status).toBe(200);
+}
+
+/** A text that has cost all there is for one purpose today. */
+async function spend(about: PhonePurpose): Promise<void> {
+  const cost = (product.ctx.env.texts?.dailyCap ?? 0) * costUnit;
+  const now = product.clock.now();
+  const times = { createdAt: now, runAt: now, sentAt: now };
+  const whose = { userId: product.people.brian.id, to: '+254700000001' };
+  const data = { id: newId(), channel: 'sms', about, state: 'sent', cost, ...whose } as const;
+  await product.ctx.db.notification.create({ data: { ...data, ...times } });
 }
 
 async function orderFromZuri(): Promise<void> {
@@ -291,18 +302,37 @@ test('STOP ends a code that waits as well', async () => {
   expect(words()).toHaveLength(before);
 });
 
-test('once the day’s costs are spent, mails go out instead, and who asks for a code hears so (covers §21.6)', async () => {
+test('once the day’s share for news is spent, mails go out instead (covers §21.6)', async () => {
   const before = await withPhone();
-  const { texts } = product.ctx.env;
-  if (!texts) throw new Error('no texts');
-  await product.ctx.db.notification.updateMany({ data: { cost: texts.dailyCap * costUnit } });
+  await spend('news');
   await orderFromZuri();
   expect([words().length - before, mailsToZuri()]).toEqual([0, 1]);
-  const refused = await (await zuri()).call('PUT', '/users/me/phone', { body: { number: '0712 999 888' } });
+});
+
+test('strangers’ codes use up their own share: who asks hears so, and artists still have codes and news', async () => {
+  const amina = await product.signIn('amina');
+  const asked = await amina.call('PUT', '/users/me/phone', { body: { number: '0712 999 888' } });
+  expect(asked.status).toBe(200);
+  await product.settle();
+  await spend('code');
+  const refused = await amina.call('PUT', '/users/me/phone', { body: { number: '0712 999 888' } });
   expect([refused.status, (await refused.json()).detail]).toEqual([
     422,
     'We can’t text any more codes today. Please try again tomorrow.',
   ]);
+  const before = await withPhone();
+  await orderFromZuri();
+  expect([words().length - before, mailsToZuri()]).toEqual([1, 0]);
+});
+
+test('whose own address nobody has confirmed gets no code', async () => {
+  const amina = await product.signIn('amina');
+  const setConfirmed = (emailConfirmedAt: Date | null) =>
+    product.ctx.db.user.update({ where: { id: product.people.amina.id }, data: { emailConfirmedAt } });
+  await setConfirmed(null);
+  const refused = await amina.call('PUT', '/users/me/phone', { body: { number: '0712 999 888' } });
+  expect((await refused.json()).code).toBe('email_unconfirmed');
+  await setConfirmed(product.clock.now());
 });
 
 test('a phone that is removed gets no more texts', async () => {

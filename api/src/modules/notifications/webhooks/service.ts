@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { webhookFailures, webhookLimits } from '#api/domain/webhooks.ts';
+import { webhooksAgain } from '#api/http/plugins/limit-rules.ts';
+import { takeAttempt } from '#api/http/plugins/limits.ts';
 import { seal } from '#api/http/plugins/sealed.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -85,7 +87,7 @@ export async function listDeliveries(
 
 /**
  * Resend a message that was delivered or given up, under the same id.
- * @throws DomainError `not_found` if the caller has no such message, or it is still being tried
+ * @throws DomainError `not_found` if the caller has no such message, or it is still being tried; `too_many_requests`
  */
 export async function sendAgain(
   ctx: Context,
@@ -93,6 +95,7 @@ export async function sendAgain(
   { id, deliveryId }: { id: string; deliveryId: string },
 ): Promise<void> {
   await assertOwn(ctx, user, id);
+  await takeAttempt(ctx, webhooksAgain, user.id);
   const own = { id: deliveryId, endpointId: id };
   if (!isUuid(deliveryId) || (await revive(ctx.db, own, ctx.clock.now())).length === 0)
     throw new DomainError('not_found');

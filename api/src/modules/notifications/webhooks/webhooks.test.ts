@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { Webhook } from 'standardwebhooks';
 import { webhookLimits } from '#api/domain/webhooks.ts';
+import { demoFactor, webhooksAgain } from '#api/http/plugins/limit-rules.ts';
+import { resetAttempts, takeAttempt } from '#api/http/plugins/limits.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { newcomer } from '#api/testing/newcomers.ts';
@@ -147,6 +149,11 @@ describe('an endpoint that does not take it', () => {
     expect((await again(product.as('brian'))).status).toBe(404);
     expect((await again(amina)).status).toBe(202);
     expect((await again(amina)).status).toBe(404);
+    const { userId } = await product.ctx.db.webhookEndpoint.findUniqueOrThrow({ where: { id: late.id } });
+    const most = webhooksAgain.times * demoFactor;
+    for (let times = 2; times < most; times += 1) await takeAttempt(product.ctx, webhooksAgain, userId);
+    expect((await again(amina)).status).toBe(429);
+    await resetAttempts(product.ctx, webhooksAgain, userId);
     await product.settle();
     expect(await logOf(amina, late)).toMatchObject([{ id: entry.id, deliveredAt: expect.any(String) }]);
     const ids = sentTo(late).map(({ headers }) => headers['webhook-id']);
