@@ -37,6 +37,7 @@ const pages: [path: string, title: RegExp][] = [
   ['/forgot-password', / · Personalized Videos from African Artists$/],
   ['/reset-password', / · Personalized Videos from African Artists$/],
   ['/confirm-email', / · Personalized Videos from African Artists$/],
+  ['/tell-me', / · Personalized Videos from African Artists$/],
   ['/unsubscribe', / · Personalized Videos from African Artists$/],
   ['/not-me', / · Personalized Videos from African Artists$/],
   ['/lost-two-step', / · Personalized Videos from African Artists$/],

@@ -1,7 +1,7 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { openMail } from '../world/mailbox.ts';
-import { newArtist, newEmail, newFan, password } from '../world/people.ts';
+import { newArtist, newConfirmedFan, newEmail, newFan, password } from '../world/people.ts';
 import { signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -55,11 +55,15 @@ test('a visitor and a follower are told when an artist takes requests again', as
   await expectAccessible(page);
   await page.getByLabel('Your email').fill(email);
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(
-    page.getByText(`We’ll email you when ${artist.stageName} takes requests again.`),
-  ).toBeVisible();
+  await expect(page.getByText('Check your email: once you’ve confirmed it’s you')).toBeVisible();
+  await openMail(page, email, `Shall we tell you when ${artist.stageName} takes requests again?`);
+  await page.getByRole('article').getByRole('link', { name: '/tell-me' }).click();
+  await expect(page.getByRole('heading', { name: 'Shall we email you?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, email me' }).click();
+  await expect(page.getByRole('heading', { name: 'We’ll email you' })).toBeVisible();
 
-  const fan = await newFan();
+  const fan = await newConfirmedFan();
   const own = await browserOf(fan);
   await own.goto(`/artists/${artist.slug}`);
   await expect(own.getByLabel('Your email')).toHaveValue(fan.email);
@@ -84,9 +88,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('alert')).toHaveText('Enter an email address, like amina@example.com.');
     await page.getByLabel('Your email').fill(newEmail('waiting'));
     await page.getByRole('button', { name: 'Notify me' }).click();
-    await expect(
-      page.getByText(`We’ll email you when ${artist.stageName} takes requests again.`),
-    ).toBeInViewport();
+    await expect(page.getByText('Check your email: once you’ve confirmed it’s you')).toBeInViewport();
   });
 });
 
@@ -97,7 +99,7 @@ test('a follower chooses whether to hear of openings, and ends the emails by the
 }) => {
   trouble.expect(/status of 422/);
   const artist = await newArtist();
-  const fan = await newFan();
+  const fan = await newConfirmedFan();
   await unwrap(fan.api.artists({ id: artist.artistId }).follow.put());
   const own = await browserOf(fan);
   await own.goto('/profile/following');

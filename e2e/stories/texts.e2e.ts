@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
-import { newArtist, newFan } from '../world/people.ts';
+import { newArtist, newConfirmedFan, newFan } from '../world/people.ts';
 import { newNumber as localNumber } from '../world/phones.ts';
 import { whatsAppUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
@@ -21,7 +21,7 @@ async function codeTexted(page: Page, number: string): Promise<string> {
 
 test('a fan confirms a phone, chooses what is texted, and ends it with STOP', async ({ browserOf }) => {
   const number = newNumber();
-  const page = await browserOf(await newFan());
+  const page = await browserOf(await newConfirmedFan());
   await page.goto('/profile/texts');
   await page.getByRole('button', { name: 'Text me a code' }).click();
   await expect(page.getByText('Enter your mobile number.')).toBeVisible();

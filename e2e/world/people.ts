@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { type Api, createApi, unwrap } from '@salamu/api/client';
-import { giveEvidence } from './evidence.ts';
+import { confirmAddress, giveEvidence } from './evidence.ts';
 import { fixture, productUrl } from './setting.ts';
 
 /** Someone with an account, at the API. */
@@ -31,6 +31,13 @@ export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@p
 export async function newFan(name = 'Amina Otieno', email = newEmail('fan')): Promise<Person> {
   const { token } = await unwrap(visitor.users.register.post({ name, email, password }));
   return { name, email, token, api: as(token) };
+}
+
+/** A fan to whose address anything but the question whether it is theirs may be written. */
+export async function newConfirmedFan(): Promise<Person> {
+  const fan = await newFan();
+  await confirmAddress(visitor, fan.email);
+  return fan;
 }
 
 export async function signIn(email: string, secret: string): Promise<Person> {

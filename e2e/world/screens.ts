@@ -17,6 +17,7 @@ export const linkedPages = [
   '/reset-password',
   '/confirm-email',
   '/not-me',
+  '/tell-me',
   '/unsubscribe',
   '/lost-two-step',
   '/keep-two-step',

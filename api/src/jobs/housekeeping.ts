@@ -41,6 +41,12 @@ function rulesAt(now: Date): Rule[] {
     { table: 'push_subscriptions', at: sessionEnds, before: now },
     { table: 'known_browsers', at: '"seenAt"', before: ago(keptDays.browsers), only: hasLater },
     { table: 'media_views', at: 'until', before: now },
+    {
+      table: 'open_notices',
+      at: '"askedAt"',
+      before: ago(keptDays.contact),
+      only: sql`"confirmedAt" IS NULL`,
+    },
     { table: 'mail_links', at: '"expiresAt"', before: now },
     { table: 'sign_in_challenges', at: '"expiresAt"', before: now },
     { table: 'mailed_sign_ins', at: '"expiresAt"', before: now },

@@ -755,9 +755,11 @@ CREATE TABLE "open_notices" (
   "email" TEXT NOT NULL,
   "askedAt" TIMESTAMPTZ(3) NOT NULL,
   "locale" TEXT NOT NULL,
+  "confirmedAt" TIMESTAMPTZ(3),
   CONSTRAINT "open_notices_pkey" PRIMARY KEY ("artistId", email),
   CONSTRAINT "open_notices_artistId_fkey" FOREIGN KEY ("artistId") REFERENCES artists(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
+CREATE INDEX "open_notices_confirmed_idx" ON "open_notices"("artistId") WHERE "confirmedAt" IS NOT NULL;
 
 CREATE TABLE "absences" (
   "id" UUID NOT NULL,

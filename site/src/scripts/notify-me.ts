@@ -1,6 +1,13 @@
 import { m } from '@salamu/messages/messages';
 import { $session } from '@salamu/ui/session';
 
+/** Whether the signed-in user has confirmed this address, so that it isn’t asked by an email. */
+function isKnown(email: string): boolean {
+  const session = $session.get();
+  if (session.status !== 'signed-in') return false;
+  return session.user.emailConfirmed && session.user.email === email.toLowerCase();
+}
+
 /** Ask for one email, in place. Someone who is signed in follows the artist too. */
 async function tellMe(artistId: string, email: string): Promise<void> {
   const { api, call } = await import('@salamu/ui/api');
@@ -36,8 +43,10 @@ function listen(): void {
     if (!input.validity.valid) return;
     button.disabled = true;
     try {
-      await tellMe(form.dataset.tellMe ?? '', input.value.trim());
+      const email = input.value.trim();
+      await tellMe(form.dataset.tellMe ?? '', email);
       form.hidden = true;
+      toldWords.content.querySelector(isKnown(email) ? '[data-when-asked]' : '[data-when-known]')?.remove();
       told.replaceChildren(toldWords.content);
     } catch (error) {
       const { messageOf } = await import('@salamu/ui/problem');

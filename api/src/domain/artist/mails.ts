@@ -1,7 +1,7 @@
-/** A letter that an artist is taking requests again, to someone who is waiting for it. */
+/** A letter that an artist is taking requests again, to someone who is waiting for it, or asking whether they are. */
 export interface OpeningMail {
   kind: 'opening-mail';
-  about: 'artist_open';
+  about: 'artist_open' | 'opening_asked';
   artistId: string;
   email: string;
   /** The language it was asked in, for an address without an account. */

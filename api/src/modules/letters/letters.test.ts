@@ -121,7 +121,7 @@ const said = (): SaidBy<typeof letters> => ({
     ],
   },
   'news-mail': { followed_news: [['/artists/zuri', '/profile/following', '/unsubscribe#secret']] },
-  'opening-mail': { artist_open: [['/artists/zuri']] },
+  'opening-mail': { artist_open: [['/artists/zuri']], opening_asked: [['/tell-me#secret']] },
   'payout-mail': {
     artist: {
       payout_paid: [['/artist/earnings'], ['total', '•••• 6789', 'total', '•••• 6789']],
@@ -351,7 +351,7 @@ function nextFor(reader: Reader, state: RequestState): string {
 const stateIn = (code: string) => code.replace(/^SL-\w+?-/, '') as RequestState;
 
 const urlPattern = /https?:\/\/[^\s)]+?(?=[.)]?(?:\s|$))/g;
-const secretPattern = /#(?:\w+\.[\w-]+\.)?[\w-]{43}$/;
+const secretPattern = /#(?:[\w-]+\.){0,2}[\w-]{43}$/;
 
 /** A page by its name, as this reader gets it. */
 function pageOf({ letter, reader, locale, language }: Case, name: string): string {

@@ -3,7 +3,7 @@ import type { YearlyOccasion } from '#api/domain/account/dates.ts';
 import { formatDay } from '#api/domain/format-time.ts';
 import type { DateMail, NewsMail, OpeningMail } from '#api/domain/mails.ts';
 import { describeDate } from '#api/modules/news/dates/service.ts';
-import { type Ending, endingToken } from '#api/modules/news/link.ts';
+import { type Ending, endingToken, noticeToken } from '#api/modules/news/link.ts';
 import { newsFor } from '#api/modules/news/service.ts';
 import { findByEmail } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -33,12 +33,17 @@ const pageOf = (site: string, { stageName, slug }: { stageName: string; slug: st
   page: `${site}/artists/${slug}`,
 });
 
-/** The letters to those waiting for an artist. */
+/** The letters to those waiting for an artist; `page`: where the letter leads. */
 export const openingLetters: Templates<OpeningMail['about'], Artist> = {
   artist_open: letterOf(({ page }: Artist) => ({ label: m.request_box_label(), url: page }))(
     m.mail_open_again_subject,
     m.mail_open_again,
     m.mail_open_again_why,
+  ),
+  opening_asked: letterOf(({ page }: Artist) => ({ label: m.tell_me_action(), url: page }))(
+    m.mail_opening_asked_subject,
+    m.mail_opening_asked,
+    m.mail_ignore,
   ),
 };
 
@@ -48,7 +53,11 @@ export async function writeOpeningMail(ctx: Context, mail: OpeningMail): Promise
   const [artist, account] = await Promise.all([findArtist(ctx.db, artistId), findByEmail(ctx.db, email)]);
   if (!artist?.listed) return null;
   return writtenTo(ctx, mail, account ?? { email, locale }, (site) =>
-    openingLetters[about](pageOf(site, artist)),
+    openingLetters[about](
+      about === 'artist_open'
+        ? pageOf(site, artist)
+        : { ...artist, page: `${site}/tell-me#${noticeToken(ctx.env, email)}` },
+    ),
   );
 }
 

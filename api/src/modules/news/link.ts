@@ -23,3 +23,17 @@ export function readEndingToken(env: From, token: string): { userId: string; wha
   const isOurs = what && secretsOf(env, userId, what).some((one) => isSameSecret(one, secret));
   return isOurs ? { userId, what } : null;
 }
+
+const noticeSecretsOf = (env: From, email: string) =>
+  derivedFrom(env, 'mail-links', `tell when open ${email}`);
+
+/** What confirms that the owner of an address, in lower case, wants to hear of artists. */
+export const noticeToken = (env: From, email: string): string =>
+  `${Buffer.from(email).toString('base64url')}.${noticeSecretsOf(env, email)[0]}`;
+
+/** Whose address a token confirms; null if it isn't one of ours. */
+export function readNoticeToken(env: From, token: string): string | null {
+  const [encoded = '', secret = ''] = token.split('.');
+  const email = Buffer.from(encoded, 'base64url').toString();
+  return noticeSecretsOf(env, email).some((one) => isSameSecret(one, secret)) ? email : null;
+}

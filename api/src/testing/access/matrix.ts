@@ -119,6 +119,7 @@ export const matrix: Record<string, Verdict[]> = {
   'DELETE /api/users/me/dates/{id}': row('401 401 404 404 404 404 404 401'),
   'GET /api/users/me/videos': signedIn,
   'PUT /api/users/me/news': signedIn,
+  'POST /api/users/confirm-notices': anyone,
   'POST /api/users/unsubscribe': anyone,
   'GET /api/users/me/blocks': signedIn,
   'POST /api/artists/register': anyone,

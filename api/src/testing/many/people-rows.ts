@@ -31,8 +31,8 @@ export function peopleRows({ artists, users }: Sizes): string[] {
     `INSERT INTO follows ("userId", "artistId", "createdAt")
       SELECT ${id('user', `${artists} + n`, users)}, ${id('artist', `1 + n * 7 % ${artists}`, artists)}, ${at}
       FROM generate_series(1, ${artists}) AS n WHERE n % 3 = 0`,
-    `INSERT INTO open_notices ("artistId", email, locale, "askedAt")
-      SELECT ${id('artist', 'n', artists)}, 'waiting-' || who || '@example.com', 'en', ${shown}
+    `INSERT INTO open_notices ("artistId", email, locale, "askedAt", "confirmedAt")
+      SELECT ${id('artist', 'n', artists)}, 'waiting-' || who || '@example.com', 'en', ${shown}, ${shown}
       FROM generate_series(1, ${artists}) AS n, generate_series(1, 5) AS who WHERE n % 700 = 0`,
     `INSERT INTO sessions (id, "userId", "createdAt", "lastSeenAt", "expiresAt")
       SELECT ${id('session', 'n', users)}, ${id('user', 'n', users)}, ${at}, ${at}, timestamptz '2030-01-01'

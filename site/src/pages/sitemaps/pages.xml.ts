@@ -9,7 +9,7 @@ import { type Entry, sitemap } from '../../data/sitemap.ts';
 
 /** Sign-in and private pages, and answers to a question, which are useless in a search result. */
 const leftOut =
-  /^(404|500|503|admin-login|forgot-password|reset-password|confirm-email|not-me|unsubscribe|lost-two-step|keep-two-step|suspended|report|find)$/;
+  /^(404|500|503|admin-login|forgot-password|reset-password|confirm-email|not-me|tell-me|unsubscribe|lost-two-step|keep-two-step|suspended|report|find)$/;
 
 const pages: Entry[] = Object.keys(import.meta.glob('../*.astro'))
   .map((file) => file.slice('../'.length, -'.astro'.length))

@@ -13,6 +13,13 @@ const amina = () => product.as('amina');
 const follow = (slug: string) => amina().call('PUT', `/artists/${slug}/follow`);
 const ask = (slug: string, email = asker) =>
   product.as('visitor').call('POST', `/artists/${slug}/notify`, { body: { email } });
+const mailsTo = (email: string) => product.mails.filter(({ to }) => to === email);
+/** Opens the link in the mail that asks an address. */
+async function confirm(email = asker) {
+  await product.settle();
+  const [, token] = /\/tell-me#(\S+)/.exec(mailsTo(email).at(-1)?.text ?? '') ?? [];
+  return product.as('visitor').call('POST', '/users/confirm-notices', { body: { token } });
+}
 const following = async () => {
   const { items } = await (await amina().call('GET', '/users/me/following')).json();
   return items.map(({ slug }: { slug: string }) => slug);
@@ -68,6 +75,7 @@ describe('the mail that an artist takes requests again', () => {
     await follow(slug);
     await change({ accepting: false });
     expect([(await ask(slug)).status, (await ask(slug, asker.toUpperCase())).status]).toEqual([202, 202]);
+    expect((await confirm()).status).toBe(204);
     expect(await told()).toEqual([]);
     await change({ accepting: true });
     expect(await told()).toEqual([emailOf('amina'), asker]);
@@ -84,7 +92,7 @@ describe('the mail that an artist takes requests again', () => {
   test('goes to a follower who asked as well only once', async () => {
     await follow(slug);
     await change({ accepting: false });
-    await ask(slug, emailOf('amina'));
+    await amina().call('POST', `/artists/${slug}/notify`, { body: { email: emailOf('amina') } });
     await product.settle();
     await change({ accepting: true });
     expect(await told()).toEqual([emailOf('amina')]);
@@ -94,7 +102,7 @@ describe('the mail that an artist takes requests again', () => {
     await follow(slug);
     await change({ awayUntil: new Date(product.clock.now().getTime() + 3 * day) });
     await ask(slug);
-    await product.settle();
+    await confirm();
     product.clock.advance(3 * day - 1000);
     expect(await told()).toEqual([]);
     product.clock.advance(1000);
@@ -117,6 +125,7 @@ describe('the mail that an artist takes requests again', () => {
     const order = await place(product, product.as('brian'), { artistId: id });
     await pay(product, product.as('brian'), order);
     await ask(slug);
+    await confirm();
     expect(await told()).toEqual([]);
     await product.as('brian').call('POST', `/requests/${order.id}/cancel`);
     expect(await told()).toEqual([asker]);
@@ -163,6 +172,35 @@ describe('the mail that an artist takes requests again', () => {
 });
 
 describe('asking to be told', () => {
+  test('asks an address once, whichever artists strangers enter it for, and mails nothing else before it answers', async () => {
+    const [band, other] = [await addArtist(product, 'Quiet Band'), await addArtist(product, 'Quieter Band')];
+    const both = { where: { id: { in: [band, other] } } };
+    await product.ctx.db.artist.updateMany({ ...both, data: { accepting: false } });
+    await product.settle();
+    const stranger = 'never-asked@example.com';
+    for (const slug of ['quiet-band', 'quieter-band', 'quiet-band']) await ask(slug, stranger);
+    await product.settle();
+    await product.ctx.db.artist.updateMany({ ...both, data: { accepting: true } });
+    await product.settle();
+    await product.ctx.db.artist.updateMany({ ...both, data: { accepting: false } });
+    await product.settle();
+    await ask('quiet-band', stranger);
+    await product.settle();
+    const asked = 'Shall we tell you when Quiet Band takes requests again?';
+    expect(mailsTo(stranger).map(({ subject }) => subject)).toEqual([asked]);
+
+    await confirm(stranger);
+    await product.ctx.db.artist.updateMany({ ...both, data: { accepting: true } });
+    await product.settle();
+    expect(mailsTo(stranger)).toHaveLength(3);
+  });
+
+  test('is confirmed by our own links alone', async () => {
+    const token = `${Buffer.from(asker).toString('base64url')}.c2VjcmV0`;
+    const forged = await product.as('visitor').call('POST', '/users/confirm-notices', { body: { token } });
+    expect(forged.status).toBe(422);
+  });
+
   test('is refused for an artist nobody sees, and for what is no address', async () => {
     expect((await ask('nobody')).status).toBe(404);
     expect((await ask('zuri', 'not an address')).status).toBe(422);

@@ -3,12 +3,13 @@ import type { Queryable } from '#api/start/database.ts';
 import { isAvailable } from '../repo.ts';
 
 /**
- * Each artist with a notice once, by index steps from one to the next: a star may have tens of thousands of notices.
+ * Each artist with a confirmed notice once, by index steps from one to the next: a star may have tens of thousands of notices.
  */
 const askedFor = Prisma.sql`asked_for(id) AS (
-  (SELECT "artistId" FROM open_notices ORDER BY "artistId" LIMIT 1)
+  (SELECT "artistId" FROM open_notices WHERE "confirmedAt" IS NOT NULL ORDER BY "artistId" LIMIT 1)
   UNION ALL
-  SELECT (SELECT n."artistId" FROM open_notices n WHERE n."artistId" > asked_for.id ORDER BY n."artistId" LIMIT 1)
+  SELECT (SELECT n."artistId" FROM open_notices n
+    WHERE n."confirmedAt" IS NOT NULL AND n."artistId" > asked_for.id ORDER BY n."artistId" LIMIT 1)
   FROM asked_for WHERE asked_for.id IS NOT NULL
 )`;
 
@@ -44,7 +45,7 @@ export async function takeOpening(tx: Queryable, id: string, now: Date): Promise
   return row?.closedSince;
 }
 
-/** A mail to each address on the waiting list. */
+/** A mail to each address on the waiting list that its owner has confirmed. */
 export function mailsOfNotices(opening: { artistId: string; openedAt: Date; now: Date }): Prisma.Sql {
   const { artistId, openedAt, now } = opening;
   const key = `${artistId}:artist_open:${openedAt.toISOString()}:`;
@@ -52,9 +53,10 @@ export function mailsOfNotices(opening: { artistId: string; openedAt: Date; now:
     SELECT ${key} || email AS key, ${now}::timestamptz AS "runAt",
       jsonb_build_object('kind', 'opening-mail', 'about', 'artist_open', 'artistId', ${artistId}::text,
         'email', email, 'locale', locale) AS payload
-    FROM open_notices WHERE "artistId" = ${artistId}::uuid`;
+    FROM open_notices WHERE "artistId" = ${artistId}::uuid AND "confirmedAt" IS NOT NULL`;
 }
 
+/** What awaits its confirmation stays, so that its address isn't asked again at each opening. */
 export async function forgetNotices(tx: Queryable, artistId: string): Promise<void> {
-  await tx.openNotice.deleteMany({ where: { artistId } });
+  await tx.openNotice.deleteMany({ where: { artistId, confirmedAt: { not: null } } });
 }

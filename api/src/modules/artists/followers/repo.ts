@@ -45,15 +45,27 @@ export function findFollowedCards(
     WHERE f."userId" = ${userId}::uuid AND a.listed ORDER BY f."createdAt" DESC, a.id LIMIT ${take}`);
 }
 
+/** Whether an address has notices that its owner has not confirmed; others wait until the transaction ends. */
+export async function awaitsConfirmation(tx: Queryable, email: string): Promise<boolean> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('notices to ' || ${email}, 0))`;
+  return (await tx.openNotice.count({ where: { email, confirmedAt: null } })) > 0;
+}
+
 /** Remember who wants to be told, once for each address; the language is that of the latest time. */
 export async function keepNotice(
   db: Queryable,
-  notice: { artistId: string; email: string; locale: string; askedAt: Date },
-): Promise<void> {
-  const { artistId, email, locale } = notice;
-  await db.openNotice.upsert({
+  notice: { artistId: string; email: string; locale: string; askedAt: Date; confirmedAt: Date | null },
+): Promise<{ isConfirmed: boolean }> {
+  const { artistId, email, locale, confirmedAt } = notice;
+  const kept = await db.openNotice.upsert({
     where: { artistId_email: { artistId, email } },
     create: notice,
-    update: { locale },
+    update: { locale, ...(confirmedAt && { confirmedAt }) },
+    select: { confirmedAt: true },
   });
+  return { isConfirmed: kept.confirmedAt !== null };
+}
+
+export async function confirmNotices(db: Queryable, email: string, confirmedAt: Date): Promise<void> {
+  await db.openNotice.updateMany({ where: { email, confirmedAt: null }, data: { confirmedAt } });
 }

@@ -5,10 +5,11 @@ import { email, idParams } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { artistCard } from '../model.ts';
-import { follow, listFollowed, setBlocked, tellWhenOpen, unfollow } from './service.ts';
+import { confirmOwnNotices, follow, listFollowed, setBlocked, tellWhenOpen, unfollow } from './service.ts';
 
 const followedArtists = t.Object({ items: t.Array(artistCard) });
 const noticeWish = t.Object({ email });
+const noticeToken = t.Object({ token: t.String({ maxLength: 500 }) });
 
 /** Following artists, blocking them, and waiting for one to take requests again. */
 export const followers = (ctx: Context) =>
@@ -42,17 +43,34 @@ export const followers = (ctx: Context) =>
 
       detail: { operationId: 'unblockArtist', summary: 'Unblock an artist' },
     })
-    .post('/artists/:id/notify', ({ params, body }) => tellWhenOpen(ctx, params.id, body.email), {
-      ...accepted,
+    .post(
+      '/artists/:id/notify',
+      ({ params, body, viewer, network }) =>
+        tellWhenOpen(ctx, viewer, { idOrSlug: params.id, ...body, network }),
+      {
+        ...accepted,
+        access: 'public',
+        limit: 'notify',
+        params: idParams,
+        body: noticeWish,
+        refuses: ['invalid_transition'],
+
+        detail: {
+          operationId: 'notifyWhenOpen',
+          summary: 'Request an email when an artist takes requests again',
+          description: 'An address other than the caller’s own confirmed one is first asked by an email.',
+        },
+      },
+    )
+    .post('/users/confirm-notices', ({ body }) => confirmOwnNotices(ctx, body.token), {
+      ...noContent,
       access: 'public',
-      limit: 'notify',
-      params: idParams,
-      body: noticeWish,
-      refuses: ['invalid_transition'],
+      body: noticeToken,
 
       detail: {
-        operationId: 'notifyWhenOpen',
-        summary: 'Request an email when an artist takes requests again',
+        operationId: 'confirmNotices',
+        summary: 'Confirm that an address wants to hear of artists',
+        description: 'Takes the token of the link in the email that asks.',
       },
     })
     .get('/users/me/following', ({ viewer }) => listFollowed(ctx, asUser(viewer)), {

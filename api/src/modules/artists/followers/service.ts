@@ -1,8 +1,10 @@
 import { currentLocale, m } from '@salamu/messages/messages';
-import { DomainError } from '#api/domain/errors.ts';
-import { openingNotices } from '#api/http/plugins/limit-rules.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { openingNotices, openingNoticesNearby } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import type { SignedIn, Viewer } from '#api/http/viewer.ts';
+import { readNoticeToken } from '#api/modules/news/link.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import {
   blockArtist,
   hiddenFrom,
@@ -10,10 +12,13 @@ import {
   withoutHidden,
 } from '#api/modules/requests/blocks/hidden.ts';
 import type { Context } from '#api/start/context.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database.ts';
+import { isUuid, newId } from '#api/start/ids.ts';
 import type { ArtistCard } from '../model.ts';
 import { presentCard } from '../present.ts';
 import {
+  awaitsConfirmation,
+  confirmNotices,
   deleteFollow,
   findAny,
   findFollowed,
@@ -75,11 +80,15 @@ export async function setBlocked(
 }
 
 /**
- * One mail to this address when the artist is taking requests again. Nobody has proved the address: it is asked for a few
- * times an hour and a day, for whichever artists.
+ * One mail to this address when the artist is taking requests again. An address that isn't the caller's own confirmed one
+ * is first asked, by one mail, however many artists it is entered for before it answers.
  * @throws DomainError `not_found`; `invalid_transition` if the artist takes requests now; `too_many_requests`
  */
-export async function tellWhenOpen(ctx: Context, idOrSlug: string, typed: string): Promise<void> {
+export async function tellWhenOpen(
+  ctx: Context,
+  viewer: Viewer,
+  { idOrSlug, email: typed, network }: { idOrSlug: string; email: string; network: string },
+): Promise<void> {
   const now = ctx.clock.now();
   const artist = await findTaking(ctx.db, keyOf(idOrSlug), now);
   if (!artist) throw new DomainError('not_found');
@@ -87,5 +96,24 @@ export async function tellWhenOpen(ctx: Context, idOrSlug: string, typed: string
     throw new DomainError('invalid_transition', m.refused_artist_takes_requests({ name: artist.stageName }));
   const email = typed.toLowerCase();
   await takeAttempt(ctx, openingNotices, email);
-  await keepNotice(ctx.db, { artistId: artist.id, email, locale: currentLocale(), askedAt: now });
+  await takeAttempt(ctx, openingNoticesNearby, network);
+  const isOwn = viewer.kind === 'user' && viewer.emailConfirmed && viewer.email === email;
+  const notice = { artistId: artist.id, email, locale: currentLocale() };
+  await transaction(ctx.db, async (tx) => {
+    const wasAsked = await awaitsConfirmation(tx, email);
+    const kept = await keepNotice(tx, { ...notice, askedAt: now, confirmedAt: isOwn ? now : null });
+    if (kept.isConfirmed || wasAsked) return;
+    const payload = { kind: 'opening-mail', about: 'opening_asked', ...notice } as const;
+    await notify(tx, now, [{ key: `opening_asked:${newId()}`, payload }]);
+  });
+}
+
+/**
+ * Confirm, by the link in the mail, that the owner of an address asked to hear of artists. It works again and again.
+ * @throws DomainError `invalid_input` if the link isn't one of ours
+ */
+export async function confirmOwnNotices(ctx: Context, token: string): Promise<void> {
+  const email = readNoticeToken(ctx.env, token);
+  if (!email) throw invalidInput({ path: 'token', message: m.refused_link_incomplete() });
+  await confirmNotices(ctx.db, email, ctx.clock.now());
 }
