@@ -108,7 +108,7 @@ test('a take is upright, as large as a phone shows it, never mirrored, and can b
   await record.click();
   await hasRecorded(page, 7);
   const { recorders, slices } = await asked();
-  expect(slices).toEqual([2_000]);
+  expect(slices).toEqual([1_000]);
   expect(recorders).toEqual([
     {
       mimeType: expect.stringMatching(/^video\/(mp4|webm)/),

@@ -132,6 +132,40 @@ test('a full phone is foreseen, and what it had room for is kept as cut short (c
   await expect(page.getByText(cutShort)).toBeVisible();
 });
 
+test('a phone that is full ends the take with the first slice that doesn’t fit, and says so (covers §15.23)', async ({
+  studio: { page, record },
+}) => {
+  await page.addInitScript(() => {
+    const stop = MediaRecorder.prototype.stop;
+    MediaRecorder.prototype.stop = function () {
+      Object.assign(window, { isStopped: true });
+      stop.call(this);
+    };
+    const start = MediaRecorder.prototype.start;
+    MediaRecorder.prototype.start = function (slice) {
+      Object.assign(window, { isStopped: false, lost: 0 });
+      this.addEventListener('dataavailable', () => {
+        const { isFull, isStopped, lost } = window as unknown as Record<string, number>;
+        if (isFull && !isStopped) Object.assign(window, { lost: (lost ?? 0) + 1 });
+      });
+      start.call(this, slice);
+    };
+  });
+  await record();
+  await hasRecorded(page, 3);
+  const before = await recordedBy(page);
+  for (const worker of page.workers())
+    await worker.evaluate(() => {
+      const file = Reflect.get(self, 'FileSystemSyncAccessHandle') as { prototype: { write(): number } };
+      file.prototype.write = () => 0;
+    });
+  await page.evaluate(() => Object.assign(window, { isFull: true }));
+  await expect(page.getByText(/^This phone has no room for more/).first()).toBeVisible();
+  const kept = await page.getByText(cutShort).textContent();
+  expect(Number(/\d+/.exec(kept ?? '')?.[0])).toBeGreaterThanOrEqual(before - 2);
+  expect(await page.evaluate(() => Reflect.get(window, 'lost') as number)).toBeLessThanOrEqual(1);
+});
+
 test('a recording ends a second before a video would be too long (covers §15.23)', async ({
   studio: { page, record },
 }) => {

@@ -16,7 +16,7 @@ import { expect, test } from '../world/test.ts';
 /** `bun run proof` asks for twenty. */
 const kills = Number(process.env.E2E_KILLS ?? 1);
 /** How much a recorder gives at a time, in milliseconds. */
-const slice = 2_000;
+const slice = 1_000;
 
 type Noted = typeof window & { began: number; slices: number[] };
 

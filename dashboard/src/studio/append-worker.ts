@@ -24,8 +24,10 @@ async function open({ folder, name }: { folder: string; name: string }): Promise
 
 function append(bytes: ArrayBuffer): number {
   if (!file) throw new Error('No file is open');
-  file.write(new Uint8Array(bytes), { at: file.getSize() });
+  const written = file.write(new Uint8Array(bytes), { at: file.getSize() });
   file.flush();
+  // A full disk takes what fits, and throws nothing.
+  if (written < bytes.byteLength) throw new Error('There is no room for all of it');
   return file.getSize();
 }
 

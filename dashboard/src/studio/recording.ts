@@ -9,8 +9,8 @@ import { createTakeFile, deleteTakeFile } from './take-file.ts';
 import { keepTake } from './takes.ts';
 import { watchMutes } from './watch-mutes.ts';
 
-/** What is lost at most if the browser is killed, in milliseconds; less than Safari’s recorder bears is no use. */
-const sliceMs = 2_000;
+/** How much is lost if the browser is killed, in milliseconds, beside what the recorder still holds back. */
+const sliceMs = 1_000;
 export const bitsPerSecond = { video: 1_500_000, audio: 96_000 };
 /** A slice can be read only up to its last key frame. */
 const keyFrameMs = 1_000;
