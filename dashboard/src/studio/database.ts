@@ -13,7 +13,7 @@ export interface Take {
   type: string;
   /** In milliseconds since 1970. */
   startedAt: number;
-  /** How long it is as far as it is kept. */
+  /** How long it is as far as it is kept: by the clock, until its file can be read. */
   seconds: number;
   /** False while it is recorded, and for ever if the page or the camera ended before the recording did. */
   isEnded: boolean;

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
+import { openVideo } from '../deliveries/open-video.ts';
 import { readFacts } from '../deliveries/read-facts.ts';
 import { mend } from './mend.ts';
 
@@ -30,6 +39,35 @@ describe.each([
     const facts = await readFacts(whole.file);
     expect(Math.abs(facts.seconds - whole.seconds)).toBeLessThan(0.2);
   });
+});
+
+/** A recording whose camera gives no picture from this second on. */
+async function frozenAt(file: Blob, second: number): Promise<Blob> {
+  const { video, audio } = await openVideo(file);
+  if (!video || !audio) throw new Error('the fixture lacks a track');
+  const [pictures, sounds] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('aac')];
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat(), target });
+  output.addVideoTrack(pictures);
+  output.addAudioTrack(sounds);
+  await output.start();
+  const [videoConfig, audioConfig] = await Promise.all([video.getDecoderConfig(), audio.getDecoderConfig()]);
+  for await (const packet of new EncodedPacketSink(video).packets())
+    if (packet.timestamp < second) await pictures.add(packet, { decoderConfig: videoConfig ?? undefined });
+  for await (const packet of new EncodedPacketSink(audio).packets())
+    await sounds.add(packet, { decoderConfig: audioConfig ?? undefined });
+  await output.finalize();
+  return new Blob([target.buffer ?? '']);
+}
+
+test('a recording is as long as its sound, and trimming its start keeps the last words (covers §15.31)', async () => {
+  const whole = await mend(await frozenAt(fixture('good.mp4'), 5), { name: 'take', type: 'video/mp4' });
+  expect(whole.seconds).toBeCloseTo(8, 1);
+  const from = whole.starts[1] ?? 0;
+  const cut = await mend(whole.file, { name: 'take', type: 'video/mp4', keep: { from } });
+  expect(from).toBeGreaterThan(0);
+  expect(cut.seconds).toBeCloseTo(whole.seconds - from, 1);
+  expect((await readFacts(cut.file)).seconds).toBeCloseTo(cut.seconds, 2);
 });
 
 test('a recording without sound is refused (covers §15.31)', async () => {

@@ -20,8 +20,8 @@ interface MendOptions {
   /** Its extension becomes that of its kind. */
   name: string;
   type: string;
-  /** What to keep of it, in seconds from its start; all of it unless given. */
-  keep?: { from: number; to: number };
+  /** What to keep of it, in seconds from its start; all of it unless given, and to its end without `to`. */
+  keep?: { from: number; to?: number };
 }
 
 /**
@@ -42,7 +42,7 @@ export async function mend(recorded: Blob, { name, type, keep }: MendOptions): P
     tracks: 'primary',
     // Never encoded again, and never with anything of what was cut off.
     copy: { mode: 'forced', boundaryPolicy: 'shrink' },
-    ...(keep && { trim: { ...(keep.from > 0 && { start: keep.from }), end: keep.to } }),
+    trim: { ...(keep?.from && { start: keep.from }), ...(keep?.to && { end: keep.to }) },
     tags: {},
     showWarnings: false,
   });
@@ -56,7 +56,8 @@ export async function mend(recorded: Blob, { name, type, keep }: MendOptions): P
   using made = await openVideo(file);
   return {
     file,
-    seconds: (await made.video?.computeDuration()) ?? 0,
+    // As a player counts: the sound may go on after the last picture.
+    seconds: await made.input.computeDuration(),
     starts: [0, ...(made.video ? await laterKeyFrames(made.video) : [])],
   };
 }

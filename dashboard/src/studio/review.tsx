@@ -48,7 +48,12 @@ export function Review(props: ReviewProps) {
   const [isDeleting, setDeleting] = useState(false);
   const video = useQuery({
     queryKey: ['take', chosen.id],
-    queryFn: () => fileOf(chosen),
+    queryFn: async () => {
+      const made = await fileOf(chosen);
+      const { seconds } = made;
+      if (seconds !== chosen.seconds) void changeTake(chosen.id, { seconds }).then(onChanged);
+      return made;
+    },
     gcTime: 0,
     retry: false,
   });
@@ -110,7 +115,7 @@ export function Review(props: ReviewProps) {
         <div className="grid content-start gap-3 overflow-y-auto">
           {!chosen.isEnded && video.data && (
             <p role="status" className="text-center">
-              {m.studio_cut_short({ seconds: Math.floor(video.data.seconds) })}
+              {m.studio_cut_short({ seconds: Math.round(seconds) })}
             </p>
           )}
           <div className="flex items-center justify-center gap-1">
@@ -233,8 +238,10 @@ async function cutOut({ file, seconds }: Mended, cut: Cut): Promise<[File, Blob 
     fetchScript(() => import('./mend.ts')),
     fetchScript(() => import('../deliveries/make-poster.ts')),
   ]);
-  const isWhole = cut.from === 0 && cut.to === seconds;
   const { name, type } = file;
-  const sent = isWhole ? file : (await mend(file, { name, type, keep: cut })).file;
+  const { from, to } = cut;
+  // To the very end, though a track’s last packet may reach over it.
+  const keep = { from, ...(to < seconds && { to }) };
+  const sent = from === 0 && to >= seconds ? file : (await mend(file, { name, type, keep })).file;
   return [sent, cut.cover > 0 ? await makePoster(file, coversOf(cut)[cut.cover]) : null];
 }
