@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { signing } from '@salamu/api/domain/video';
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { expectAccessible } from '../world/accessible.ts';
 import { dropNetworkAfter, slowUploads } from '../world/network.ts';
 import { accept, type Order, paidOrder, statusOf } from '../world/orders.ts';
@@ -91,17 +92,19 @@ test('an artist signs in, sees what is asked, until when and for how much, accep
   expect(await statusOf(order)).toBe('delivered');
 });
 
-test('a phone’s recording is made small enough for WhatsApp before it is sent, and never larger than it was (covers §10.5 §18.6 F100)', async ({
+test('a small recording becomes a file that every phone plays, with every pixel and hardly larger than it was (covers §10.5 §18.6 F100)', async ({
   browserOf,
 }) => {
   const { page, order } = await atAnAcceptedRequest(browserOf);
   await choose(page, 'good.webm');
-  await expect(page.getByText('First, this device makes it small enough for WhatsApp')).toBeVisible();
+  await expect(page.getByText('First, this device makes it a file that every phone plays')).toBeVisible();
   await send(page);
   await expect(delivered(page)).toBeVisible();
   const { watchUrl, type, bytes } = await watchable(order);
   expect(type).toBe('video/mp4');
-  expect(bytes.length).toBeLessThan(sizeOf('good.webm') + addedBytes);
+  expect(bytes.length).toBeLessThan(1.25 * sizeOf('good.webm') + addedBytes);
+  const made = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS });
+  expect(await (await made.getPrimaryVideoTrack())?.getDisplayWidth()).toBe(360);
   expect(
     await (await fetch(watchUrl)).text(),
     'the poster is a picture of the video, not of the artist',
@@ -276,7 +279,7 @@ test('a conversion that a reload breaks off goes on from the kept file (covers F
   await page.route('**/convert-*.js', () => {}, { times: 1 });
   await choose(page, 'good.webm');
   await send(page);
-  await expect(page.getByRole('progressbar', { name: 'Making it small enough' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Making a file that every phone plays' })).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(delivered(page)).toBeVisible();

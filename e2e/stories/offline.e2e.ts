@@ -53,7 +53,7 @@ test('without a connection, the artist area opens, records, and keeps what is to
   await again.getByRole('button', { name: 'Send this take' }).click();
   await expect(again).toHaveURL(at(`/artist/requests/${order.id}#deliver`));
   // A copy is kept by now. Where the phone has no encoder of its own, that is as far as it comes.
-  const kept = /Making it small enough|Sending take|Your video is safe on this device/;
+  const kept = /Making a file that every phone plays|Sending take|Your video is safe on this device/;
   await expect(again.getByRole('region', { name: 'The video' })).toContainText(kept);
   await again.close({ runBeforeUnload: false });
 

@@ -9,7 +9,7 @@ import {
 } from 'mediabunny';
 import { enableAac } from './codecs.ts';
 import { openVideo } from './open-video.ts';
-import { type ConversionPlan, isAcceptable, planConversion, tightenedPlan, type VideoFacts } from './plan.ts';
+import { type ConversionPlan, planConversion, tightenedPlan, type VideoFacts } from './plan.ts';
 
 export interface ConvertOptions {
   signal: AbortSignal;
@@ -25,9 +25,8 @@ export async function prepare(facts: VideoFacts): Promise<void> {
 }
 
 /**
- * Convert to a file WhatsApp accepts: H.264 and AAC in an MP4 of at most 720p and 16 MB, smaller than the original.
- * Null if the browser turns out to be unable to, or if the result is no smaller and browsers play the original; throws
- * when cancelled.
+ * Convert to a file WhatsApp accepts and every phone plays: H.264 and AAC in an MP4 of at most 720p and 16 MB, hardly
+ * larger than the original. Null if the browser turns out to be unable to; throws when cancelled.
  */
 export async function convert(file: File, facts: VideoFacts, options: ConvertOptions): Promise<File | null> {
   const parts = facts.edits?.video ?? [];
@@ -42,7 +41,7 @@ export async function convert(file: File, facts: VideoFacts, options: ConvertOpt
     plan = tighter;
     made = await convertOnce(file, plan, options, shown);
   }
-  return made && made.size >= file.size && isAcceptable(facts) ? null : made;
+  return made;
 }
 
 async function convertOnce(

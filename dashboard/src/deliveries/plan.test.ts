@@ -53,6 +53,14 @@ describe('a conversion', () => {
     expect(planConversion({ ...phone, seconds: 300 }).width).toBeLessThan(720);
   });
 
+  test('keeps every pixel of what is small enough, at its bitrate, though it is tried again (covers §10.16)', () => {
+    const webm = { ...phone, bytes: 882_000, seconds: 20, width: 720, height: 1280, audioCodec: 'opus' };
+    const plan = planConversion(webm);
+    expect(plan).toMatchObject({ width: 720, height: 1280 });
+    expect(plan.videoBitrate).toBeGreaterThan(250_000);
+    expect(tightenedPlan(plan, 1_200_000, webm, 2)).toMatchObject({ width: 720, height: 1280 });
+  });
+
   test('takes 60 frames a second down to 30 and leaves 25 alone', () => {
     expect(planConversion(phone).framesPerSecond).toBe(30);
     expect(planConversion({ ...phone, framesPerSecond: 25 }).framesPerSecond).toBeNull();
@@ -88,9 +96,10 @@ describe('a conversion', () => {
     expect(again).toMatchObject({ width: 720, height: 1280 });
     expect(again?.videoBitrate).toBeLessThan(plan.videoBitrate);
     const small = { ...phone, bytes: 216_000, seconds: 8 };
-    expect(tightenedPlan(planConversion(small), 200_000, small, 1)).toBeNull();
-    const last = tightenedPlan(planConversion(small), 240_000, small, 2);
-    expect(last?.height).toBeLessThan(planConversion(small).height);
+    expect(tightenedPlan(planConversion(small), 240_000, small, 1)).toBeNull();
+    expect(tightenedPlan(planConversion(small), 300_000, small, 1)).not.toBeNull();
+    const large = tightenedPlan(plan, 20_000_000, phone, 2);
+    expect(large?.height).toBeLessThan(plan.height);
   });
 
   test('is spared where the file is what it would become', () => {

@@ -42,6 +42,8 @@ export interface ConversionPlan {
 const largestSent = conversionTarget.maxBytes - signing.credentialBytes;
 /** How much of the size limit a plan uses: encoders overshoot. */
 const headroom = 0.94;
+/** How much larger than it was a small file may become, to keep its pixels: another encoder may need more bytes. */
+const mostGrowth = 1.25;
 /** How far below the limit a retry aims, since the last try missed it. */
 const tighter = 0.8;
 const mostVideoBitrate = 2_500_000;
@@ -57,14 +59,17 @@ const sizes = [
   { side: 360, from: 0 },
 ];
 
-/** How to make the video fit WhatsApp's limit, smaller than it was, and still looking its best. */
+/** Whether WhatsApp takes a file of so many bytes: it may become another kind then, with every pixel that it has. */
+export const isSmallEnough = ({ bytes }: Pick<VideoFacts, 'bytes'>) => bytes <= largestSent;
+
+/** How to make the video fit WhatsApp's limit, in no more bytes than it was, and still looking its best. */
 export function planConversion(facts: VideoFacts): ConversionPlan {
   const room = Math.min(conversionTarget.maxBytes, facts.bytes) * headroom;
   const bitsPerSecond = (room * 8) / facts.seconds;
   const keepsSound = facts.audioCodec === 'aac' && facts.audioBitrate <= bitsPerSecond * soundsShare;
   const audioBitrate = keepsSound ? facts.audioBitrate : Math.min(usualAudioBitrate, bitsPerSecond * 0.2);
   const videoBitrate = Math.round(Math.min(mostVideoBitrate, bitsPerSecond - audioBitrate));
-  const side = sizes.find(({ from }) => videoBitrate >= from)?.side ?? conversionTarget.maxHeight;
+  const side = sizes.find(({ from }) => videoBitrate >= from || isSmallEnough(facts))?.side ?? 0;
   const scale = Math.min(1, side / Math.min(facts.width, facts.height));
   return {
     width: even(facts.width * scale),
@@ -82,7 +87,7 @@ export function isReady(facts: VideoFacts): boolean {
     facts.videoCodec === 'avc' &&
     facts.isPlayedProfile &&
     facts.audioCodec === 'aac' &&
-    facts.bytes <= largestSent &&
+    isSmallEnough(facts) &&
     Math.min(facts.width, facts.height) <= conversionTarget.maxHeight
   );
 }
@@ -101,8 +106,9 @@ export function isAcceptable(facts: VideoFacts): boolean {
 }
 
 /**
- * How to retry after the encoder overshot: first with less bitrate, from the second retry on with fewer pixels too.
- * Null if the result is fine: within WhatsApp's limit, and smaller than the original.
+ * How to retry after the encoder overshot: first with less bitrate, from the second retry on with fewer pixels too
+ * where the file was too large.
+ * Null if the result is fine: within WhatsApp's limit, and hardly larger than the original.
  */
 export function tightenedPlan(
   plan: ConversionPlan,
@@ -110,10 +116,10 @@ export function tightenedPlan(
   facts: VideoFacts,
   retry: number,
 ): ConversionPlan | null {
-  const room = Math.min(largestSent, facts.bytes);
+  const room = Math.min(largestSent, facts.bytes * mostGrowth);
   if (madeBytes < room) return null;
   const by = (room / madeBytes) * tighter;
-  const scale = retry > 1 ? Math.sqrt(by) : 1;
+  const scale = retry > 1 && !isSmallEnough(facts) ? Math.sqrt(by) : 1;
   return {
     ...plan,
     width: even(plan.width * scale),

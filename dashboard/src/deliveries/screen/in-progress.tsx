@@ -35,8 +35,8 @@ export function Keeping() {
 export function Converting({ done, onCancel }: { done: number; onCancel: () => void }) {
   return (
     <div className="grid max-w-xl gap-3">
-      <Progress label={m.delivery_shrinking()} done={done} />
-      <p className="text-quiet text-small">{m.delivery_shrinking_hint()}</p>
+      <Progress label={m.delivery_converting()} done={done} />
+      <p className="text-quiet text-small">{m.delivery_converting_hint()}</p>
       <p>
         <Button variant="secondary" size="sm" onClick={onCancel}>
           {m.form_cancel()}

@@ -7,7 +7,7 @@ import { useObjectUrl } from '@salamu/ui/use-object-url';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from '../../app/use-store.ts';
 import type { DeliveryOf } from '../delivery.ts';
-import { isReady } from '../plan.ts';
+import { isReady, isSmallEnough } from '../plan.ts';
 import { type ChosenVideo, type Delivery, isBusy } from '../state.ts';
 import { saySeconds } from './amounts.ts';
 import { Choose, type ChooseProps } from './choose.tsx';
@@ -141,9 +141,11 @@ function Check({ chosen: { file, facts }, onSend, onOther }: CheckProps) {
           </p>
         </div>
         <p className="max-w-prose text-quiet text-small">
-          {converts
-            ? m.delivery_will_shrink({ size: formatBytes(conversionTarget.maxBytes) })
-            : m.delivery_as_is()}
+          {!converts
+            ? m.delivery_as_is()
+            : isSmallEnough(facts)
+              ? m.delivery_will_convert()
+              : m.delivery_will_shrink({ size: formatBytes(conversionTarget.maxBytes) })}
         </p>
         <p className="flex flex-wrap gap-3">
           <Button size="lg" onClick={onSend}>
