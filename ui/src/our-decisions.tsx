@@ -74,6 +74,7 @@ const takenDown: Record<OurDecision['thing'], (stageName: string) => string> = {
   review: (artist) => m.decision_review_down({ artist }),
   artist: () => m.decision_profile_down(),
   reaction: () => m.decision_reaction_down(),
+  reply: () => m.decision_reply_down(),
 };
 
 const nameOf = ({ kind, thing, artist }: OurDecision) =>

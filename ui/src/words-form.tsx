@@ -14,11 +14,13 @@ interface WordsFormProps {
   /** What they have said already, to begin with. */
   begun?: string;
   send: (words: string) => Promise<unknown>;
+  /** What the button says, where it isn't our team that reads it. */
+  confirm?: string;
   /** What stands above the field. */
   children?: ReactNode;
 }
 
-/** What someone has to say to our team, once. */
+/** What someone has to say, once. */
 export function WordsForm({
   label,
   hint,
@@ -26,6 +28,7 @@ export function WordsForm({
   rows,
   begun = '',
   send,
+  confirm = m.form_send_to_team(),
   children,
 }: WordsFormProps) {
   const { field, failure, busy, submit } = useForm({
@@ -41,7 +44,7 @@ export function WordsForm({
       <FormFailure>{failure}</FormFailure>
       <div className="flex">
         <Button type="submit" loading={busy}>
-          {m.form_send_to_team()}
+          {confirm}
         </Button>
       </div>
     </form>

@@ -1,9 +1,15 @@
 import { m } from '@salamu/messages/messages';
-export const flagThings = ['brief', 'video', 'review', 'artist', 'reaction'] as const;
+export const flagThings = ['brief', 'video', 'review', 'artist', 'reaction', 'reply'] as const;
 export type FlagThing = (typeof flagThings)[number];
 
 /** What an admin can take down; a profile goes when its account is suspended. */
-export const takeDownThings = ['brief', 'video', 'review', 'reaction'] as const satisfies FlagThing[];
+export const takeDownThings = [
+  'brief',
+  'video',
+  'review',
+  'reaction',
+  'reply',
+] as const satisfies FlagThing[];
 export type TakeDownThing = (typeof takeDownThings)[number];
 
 export const flagThingLabels: Record<FlagThing, string> = {
@@ -12,6 +18,7 @@ export const flagThingLabels: Record<FlagThing, string> = {
   review: 'Review',
   artist: 'Artist’s profile',
   reaction: 'Reaction',
+  reply: 'Reply to a review',
 };
 
 /** Why something is flagged: people choose one of `reasonsFor`, and the rules for briefs have their own. */
@@ -38,6 +45,7 @@ export const reasonsFor: Record<FlagThing, readonly FlagReason[]> = {
   review: ['hate', 'sexual', 'violence', 'privacy', 'spam', 'other'],
   artist: ['impersonation', 'hate', 'sexual', 'violence', 'child', 'spam', 'illegal', 'other'],
   reaction: ['hate', 'sexual', 'violence', 'child', 'privacy', 'spam', 'illegal', 'other'],
+  reply: ['hate', 'sexual', 'violence', 'privacy', 'spam', 'other'],
 };
 
 export const flagLimits = { note: { max: 500 } } as const;
@@ -57,5 +65,5 @@ export const flagCaseStateLabels: Record<FlagCaseState, string> = {
   closed: 'Closed',
 };
 
-/** A taken-down brief is not restorable, since declining it has returned the fan's money; a reaction is deleted. */
+/** A taken-down brief is not restorable, since declining it has returned the fan's money; a reaction or a reply is deleted. */
 export const restorableThings: readonly FlagThing[] = ['video', 'review'];

@@ -84,6 +84,8 @@ export const toldOn = {
   video_restored: { fan: 'mail', artist: 'mail' },
   review_taken_down: { fan: 'mail' },
   review_restored: { fan: 'mail' },
+  review_replied: {},
+  reply_taken_down: { artist: 'mail' },
   brief_edited: {},
   evidence_sent: {},
   written_off: {},

@@ -38,7 +38,7 @@ test('each thing can be flagged for reasons that fit it: a brief impersonates no
 });
 
 test('a profile is not taken down, and a declined brief is not restored', () => {
-  expect(takeDownThings).toEqual(['brief', 'video', 'review', 'reaction']);
+  expect(takeDownThings).toEqual(['brief', 'video', 'review', 'reaction', 'reply']);
   expect(restorableThings).toEqual(['video', 'review']);
 });
 

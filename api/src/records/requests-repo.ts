@@ -72,7 +72,9 @@ export const requestSelect = {
     },
   },
   fan: { select: { id: true, name: true, email: true, timeZone: true, locale: true } },
-  review: { select: { id: true, rating: true, text: true, takenDownAt: true } },
+  review: {
+    select: { id: true, rating: true, text: true, takenDownAt: true, reply: true, repliedAt: true },
+  },
   video: { select: { takenDownAt: true, said: true, proof: { select: { verificationId: true } } } },
 } satisfies Prisma.RequestSelect;
 

@@ -5,6 +5,8 @@ export const reviewSelect = {
   rating: true,
   text: true,
   createdAt: true,
+  reply: true,
+  repliedAt: true,
   request: { select: { occasion: true } },
 } satisfies Prisma.ReviewSelect;
 

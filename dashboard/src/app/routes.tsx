@@ -19,6 +19,7 @@ const artistScreens: Record<string, Load> = {
   requests: () => import('../artist/requests/list-page.tsx'),
   'requests/:id': () => import('../artist/requests/one/page.tsx'),
   profile: () => import('../artist/profile/page.tsx'),
+  reviews: () => import('../artist/reviews/page.tsx'),
   earnings: () => import('../artist/earnings/page.tsx'),
   'earnings/statement': () => import('../artist/statement/page.tsx'),
   settings: () => import('../artist/settings/page.tsx'),

@@ -12,7 +12,7 @@ CREATE TYPE "Role" AS ENUM ('user', 'artist', 'admin');
 CREATE TYPE "PasskeyPurpose" AS ENUM ('sign_in', 'prove', 'set_up');
 CREATE TYPE "MailLinkPurpose" AS ENUM ('confirm_email', 'reset_password', 'lost_factor');
 CREATE TYPE "Category" AS ENUM ('musician', 'actor', 'comedian', 'influencer', 'athlete', 'media_personality', 'creator', 'gospel', 'dj', 'dancer', 'poet', 'other');
-CREATE TYPE "FlagThing" AS ENUM ('brief', 'video', 'review', 'artist', 'reaction');
+CREATE TYPE "FlagThing" AS ENUM ('brief', 'video', 'review', 'artist', 'reaction', 'reply');
 CREATE TYPE "FlagOutcome" AS ENUM ('dismissed', 'taken_down', 'closed');
 CREATE TYPE "DecisionKind" AS ENUM ('take_down', 'strike', 'suspension');
 CREATE TYPE "AppealOutcome" AS ENUM ('upheld', 'overturned');
@@ -50,7 +50,7 @@ CREATE FUNCTION known_audit_action() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
   'second_factor_cleared', 'request_refund', 'request_release', 'request_part_refunded', 'request_late_refunded',
   'request_redo_ordered', 'request_decline', 'request_cancel', 'request_recovered', 'request_written_off', 'request_evidence_sent', 'request_corrected',
   'refund_retried', 'refund_recorded', 'payout_approved', 'payout_rejected', 'payout_recorded', 'bank_file_made', 'bank_file_repeated', 'flag_dismissed', 'brief_taken_down',
-  'brief_cleared', 'video_taken_down', 'withheld_video_watched', 'video_restored', 'review_taken_down', 'reaction_taken_down',
+  'brief_cleared', 'video_taken_down', 'withheld_video_watched', 'video_restored', 'review_taken_down', 'reaction_taken_down', 'reply_taken_down',
   'review_restored', 'strike_given', 'strike_ended', 'appeal_upheld', 'appeal_overturned', 'pair_parted', 'pair_unparted',
   'month_closed', 'difference_closed', 'statement_compared', 'notification_resent', 'setting_changed', 'rule_changed', 
   'briefs_searched', 'phone_searched', 'hold_ended', 'stray_returned'
@@ -124,7 +124,7 @@ CREATE FUNCTION known_request_event() RETURNS text[] IMMUTABLE LANGUAGE sql AS $
   'redo_ordered', 'dispute_lapsed', 'refunded', 'withdrawn', 'charged_back', 'paused', 'resumed', 'chargeback_lost',
   'recovered', 'evidence_sent', 'written_off', 'recovery_returned', 'correction_given', 'correction_taken', 'correction_made',
   'refund_paid', 'refund_covered', 'refund_uncovered', 'reviewed', 'reacted', 'brief_taken_down',
-  'video_taken_down', 'video_restored', 'review_taken_down', 'review_restored'
+  'video_taken_down', 'video_restored', 'review_taken_down', 'review_restored', 'review_replied', 'reply_taken_down'
 ] $$;
 
 CREATE FUNCTION known_webhook_subject() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
@@ -1758,8 +1758,11 @@ CREATE TABLE "reviews" (
   "text" TEXT,
   "createdAt" TIMESTAMPTZ(3) NOT NULL,
   "takenDownAt" TIMESTAMPTZ(3),
+  "reply" TEXT,
+  "repliedAt" TIMESTAMPTZ(3),
   CONSTRAINT "reviews_pkey" PRIMARY KEY (id),
   CONSTRAINT "reviews_rating" CHECK ("rating" BETWEEN 1 AND 5),
+  CONSTRAINT "reviews_reply" CHECK ("reply" IS NULL OR "repliedAt" IS NOT NULL),
   CONSTRAINT "reviews_requestId_fkey" FOREIGN KEY ("requestId") REFERENCES requests(id) ON UPDATE CASCADE ON DELETE RESTRICT,
   CONSTRAINT "reviews_artistId_fkey" FOREIGN KEY ("artistId") REFERENCES artists(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );

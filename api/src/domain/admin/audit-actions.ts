@@ -52,6 +52,7 @@ export const auditActions = {
   video_restored: 'Video put back',
   review_taken_down: 'Review taken down',
   reaction_taken_down: 'Reaction taken down',
+  reply_taken_down: 'Reply to a review taken down',
   review_restored: 'Review put back',
   strike_given: 'Strike given',
   strike_ended: 'Strike taken back',

@@ -29,6 +29,7 @@ export const briefLimits = {
   reason: { min: 3, max: 500 },
   side: { min: 20, max: 2000 },
   reviewText: { max: 1000 },
+  reviewReply: { min: 3, max: 500 },
   extensionDays: { min: 1, max: 7 },
   orderedRedoDays: { min: 1, max: 7 },
 } as const;

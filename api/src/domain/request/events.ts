@@ -57,6 +57,8 @@ export const eventLabels = {
   video_restored: m.event_video_restored,
   review_taken_down: m.event_review_taken_down,
   review_restored: m.event_review_restored,
+  review_replied: m.event_review_replied,
+  reply_taken_down: m.event_reply_taken_down,
 } as const satisfies Record<string, () => string>;
 
 export type RequestEventName = keyof typeof eventLabels;

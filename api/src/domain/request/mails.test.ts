@@ -59,7 +59,9 @@ const letters = `
   video_taken_down   fan artist
   video_restored     fan artist
   review_taken_down  fan
-  review_restored    fan`;
+  review_restored    fan
+  review_replied
+  reply_taken_down   artist`;
 const readers = new Map(
   letters
     .trim()

@@ -52,6 +52,9 @@ export const artistCard = titled(
 );
 export type ArtistCard = typeof artistCard.static;
 
+/** What the artist says to a review. */
+export const reviewReply = t.Object({ text: t.String(), at: time });
+
 export const review = titled(
   'ArtistReview',
   t.Object({
@@ -61,6 +64,7 @@ export const review = titled(
     fanName: t.String({ description: 'First name and initial.' }),
     occasion,
     createdAt: time,
+    reply: nullable(reviewReply),
   }),
 );
 export type Review = typeof review.static;

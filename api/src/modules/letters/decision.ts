@@ -116,7 +116,7 @@ export async function writeDecisionMail(ctx: Context, mail: DecisionMail): Promi
 /** Whom a decision hits, and where they read it; null for an account that is gone, and a guest without an address. */
 async function readerOf(ctx: Context, { id, link, kind, user, case: about }: DecisionRow) {
   const { env } = ctx;
-  const account = user ?? (about?.thing === 'video' ? about.artist.user : null);
+  const account = user ?? (about?.thing === 'video' || about?.thing === 'reply' ? about.artist.user : null);
   if (account?.deletedAt) return null;
   if (account) {
     const secret = endSecretsOf(env, id).find((one) => hashOf(one) === link);

@@ -189,6 +189,7 @@ const said = (): SaidBy<typeof letters> => ({
       auto_approved: [['request'], ['earned', 'tax']],
       reviewed: [['request'], ['4', '5']],
       reacted: open,
+      reply_taken_down: [['request'], ['answer']],
       reported: open,
       released: [['request'], ['earned', 'tax']],
       side_asked: [['request'], ['heard']],

@@ -9,7 +9,7 @@ export const flagBody = t.Object({
     minLength: 1,
     maxLength: 100,
     description:
-      'The id of the request of a brief or delivered video, of a public video or of a review; the key of a watch page; or an artist’s id or slug.',
+      'The id of the request of a brief or delivered video, of a public video, of a review or of the review that is replied to; the key of a watch page; or an artist’s id or slug.',
   }),
   reason: oneOf(flagReasons, { error: () => m.refused_flag_reason() }),
   note: t.Optional(nullable(text(flagLimits.note, () => m.field_up_to({ most: flagLimits.note.max })))),

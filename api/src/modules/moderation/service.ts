@@ -16,6 +16,7 @@ import {
   findDeliveredVideo,
   findPublicVideo,
   findReaction,
+  findReply,
   findReview,
   findVideo,
   findVisibleReview,
@@ -98,6 +99,14 @@ const finders: Record<FlagOrder['thing'], Finder> = {
     const found = isUuid(id) ? await findReaction(db, id) : null;
     const request = found?.requestId && (await findRequest(db, found.requestId, ownersOf(caller)));
     return request ? found : null;
+  },
+  reply: async ({ db }, caller, id) => {
+    const user = asUser(caller);
+    if (!isUuid(id)) return null;
+    const reviewed = serves(user, 'listFlags')
+      ? findReview(db, id)
+      : findVisibleReview(db, id, user.artistId);
+    return (await reviewed) && findReply(db, id);
   },
   artist: async (ctx, caller, id) => {
     const artist = await findPublicArtist(ctx, asUser(caller), id);

@@ -52,6 +52,11 @@ export function findReview(db: Queryable, id: string): Promise<Flaggable | null>
   return reviewWhere(db, id, {});
 }
 
+/** The reply to a review that is not taken down, by the review's id. */
+export function findReply(db: Queryable, id: string): Promise<Flaggable | null> {
+  return reviewWhere(db, id, { reply: { not: null } });
+}
+
 async function reviewWhere(
   db: Queryable,
   id: string,

@@ -10,7 +10,7 @@ import {
 import { brief, pay, place } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { reviewModel } from '../reviews/model.ts';
+import { review } from '../artists/model.ts';
 import { watchView } from '../videos/model.ts';
 import { briefChange } from './model.ts';
 
@@ -50,7 +50,7 @@ test('beyond them people see only what its list says: with the link, or in a rev
   const seenBy = (...audiences: unknown[]) =>
     briefFieldNames.filter((name) => audiences.includes(briefRule(name).audience)).sort();
   expect(Object.keys(watchView.properties).filter(isField).sort()).toEqual(seenBy('link', 'everyone'));
-  expect(Object.keys(reviewModel.properties).filter(isField).sort()).toEqual(seenBy('everyone'));
+  expect(Object.keys(review.properties).filter(isField).sort()).toEqual(seenBy('everyone'));
 });
 
 test('every field may change until the artist answers, except the rush, which is paid for', async () => {

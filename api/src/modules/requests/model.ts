@@ -32,6 +32,7 @@ import {
   titled,
   uuid,
 } from '#api/http/schemas.ts';
+import { reviewReply } from '#api/modules/artists/model.ts';
 import { chargeback } from '#api/modules/money/chargebacks/model.ts';
 import { paymentStarted } from '#api/modules/money/payments/model.ts';
 import { photoView } from '#api/modules/photos/model.ts';
@@ -173,6 +174,16 @@ export const requestForArtist = titled(
       earned: nullable(t.Object({ gross: money, commission: money, tax: money, net: money })),
       /** What of `lateRefunded` came out of the artist’s balance. */
       lateByArtist: nullable(money),
+      review: nullable(
+        t.Object({
+          id: uuid,
+          rating: integer(),
+          text: nullable(t.String()),
+          takenDown: t.Boolean(),
+          reply: nullable(reviewReply),
+          mayReply: t.Boolean({ description: 'Whether the artist can reply, once and in public.' }),
+        }),
+      ),
       noticed: t.Array(t.Object({ field: oneOf(screenedFields), what: t.String() }), {
         description: 'What the rules for briefs noticed.',
       }),
@@ -187,9 +198,6 @@ export const requestForAdmin = titled(
     t.Object({
       fan: t.Object({ id: nullable(uuid), name: t.String(), email: t.String(), guest: t.Boolean() }),
       video: nullable(t.Object({ takenDown: t.Boolean() })),
-      review: nullable(
-        t.Object({ id: uuid, rating: integer(), text: nullable(t.String()), takenDown: t.Boolean() }),
-      ),
       apart: t.Boolean({ description: 'Whether an admin keeps the fan and the artist apart.' }),
       /** The rate agreed with the order, in basis points. */
       commissionBps: integer(),

@@ -10,6 +10,7 @@ import { isWatchable, spokenWatchPath } from '#api/domain/request/watchable.ts';
 import { readNotice } from '#api/domain/screening/screen.ts';
 import { presentVerificationId } from '#api/domain/verification.ts';
 import { presentFields } from '#api/http/fields.ts';
+import { presentReply } from '#api/modules/artists/page/present.ts';
 import type { Earned } from '#api/modules/money/ledger/service.ts';
 import { presentPhoto } from '#api/modules/photos/present.ts';
 import { keptEstimate } from '#api/modules/rates/kept-estimate.ts';
@@ -132,6 +133,7 @@ export function presentForArtist(
     },
     earned,
     lateByArtist: row.lateByArtist === 0 ? null : { amount: row.lateByArtist, currency },
+    review: presentReview(row),
     noticed: row.noticed.flatMap((notice) => readNotice(notice) ?? []),
   };
 }
@@ -150,13 +152,13 @@ export function presentForAdmin(seen: Seen, row: RequestRow, beside: Beside) {
       : { id: null, name: row.guestName ?? '', email: row.guestEmail ?? '', guest: true },
     commissionBps: row.commissionBps,
     video: row.video && { takenDown: row.video.takenDownAt !== null },
-    review: presentReview(row),
     chargedBackAt: row.chargedBackAt?.toISOString() ?? null,
   };
 }
 
 function presentReview({ review }: RequestRow) {
   if (review === null) return null;
-  const { id, rating, text, takenDownAt } = review;
-  return { id, rating, text, takenDown: takenDownAt !== null };
+  const { id, rating, text, takenDownAt, repliedAt } = review;
+  const mayReply = takenDownAt === null && repliedAt === null;
+  return { id, rating, text, takenDown: takenDownAt !== null, reply: presentReply(review), mayReply };
 }

@@ -2,8 +2,9 @@ import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { countedUpTo } from '#api/domain/counting.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
-import { integer, nullable, occasion, pageOf, text, time, uuid } from '#api/http/schemas.ts';
-import { category } from '../artists/model.ts';
+import { words } from '#api/http/fields.ts';
+import { cursor, cursorListOf, integer, nullable, pageOf, text, uuid } from '#api/http/schemas.ts';
+import { artistCard, category, review } from '../artists/model.ts';
 import { photoView } from '../photos/model.ts';
 
 export const reviewBody = t.Object({
@@ -11,18 +12,20 @@ export const reviewBody = t.Object({
   text: t.Optional(nullable(text(briefLimits.reviewText))),
 });
 
-export const reviewModel = t.Object({
-  id: uuid,
-  fanName: t.String(),
-  rating: integer(),
-  text: nullable(t.String()),
-  occasion,
-  createdAt: time,
+export const replyBody = t.Object({
+  words: words(briefLimits.reviewReply, () => m.refused_reason_between(briefLimits.reviewReply)),
 });
+
+/** An artist's own reviews, those that were taken down too. */
+export const ownReviews = t.Object({
+  ...cursorListOf(t.Composite([review, t.Object({ requestId: uuid, takenDown: t.Boolean() })])).properties,
+  rating: t.Object(artistCard.properties.rating.properties),
+});
+export const ownReviewsQuery = t.Object({ cursor: t.Optional(cursor) });
 
 /** A fan's words, and the artist they are about. */
 export const praise = t.Object({
-  ...reviewModel.properties,
+  ...review.properties,
   text: t.String(),
   artist: t.Object({
     slug: t.String(),

@@ -17,6 +17,8 @@ export interface PraiseRow {
   country: string;
   photoKey: string | null;
   photoPlaceholder: string | null;
+  reply: string | null;
+  repliedAt: Date | null;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function findPraise(
   const [rows, [counted]] = await Promise.all([
     db.$queryRaw<PraiseRow[]>`
       WITH page AS MATERIALIZED (${shown} LIMIT ${take} OFFSET ${skip})
-      SELECT r.id, r."fanName", r.rating, r.text, r."createdAt", q.occasion::text,
+      SELECT r.id, r."fanName", r.rating, r.text, r."createdAt", r.reply, r."repliedAt", q.occasion::text,
         a.slug, a."stageName", a.category::text, a.country, a."photoKey", a."photoPlaceholder"
       FROM page JOIN reviews r USING (id)
         JOIN requests q ON q.id = r."requestId" JOIN artists a ON a.id = r."artistId"

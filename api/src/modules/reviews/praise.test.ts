@@ -39,6 +39,7 @@ test('each says whom it is about, and of the fan only what the fan’s review sh
     text: 'The second with five.',
     occasion: 'birthday',
     createdAt: expect.any(String),
+    reply: null,
     artist: { slug: 'asha', stageName: 'Asha', category: 'musician', country: 'KE', photo: null },
   });
 });

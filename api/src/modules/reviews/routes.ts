@@ -1,11 +1,15 @@
 import { Elysia } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams, pageQuery } from '#api/http/schemas.ts';
+import { asArtist } from '#api/http/viewer.ts';
+import { review as reviewModel } from '#api/modules/artists/model.ts';
 import { presentReview } from '#api/modules/artists/page/present.ts';
+import { requestForArtist } from '#api/modules/requests/model.ts';
+import { viewForArtist } from '#api/modules/requests/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { praiseList, reviewBody, reviewModel } from './model.ts';
+import { ownReviews, ownReviewsQuery, praiseList, replyBody, reviewBody } from './model.ts';
 import { listPraise } from './praise.ts';
-import { review } from './service.ts';
+import { listOwnReviews, reply, review } from './service.ts';
 
 /** Reviews of all artists. An artist's own reviews are with the artist. */
 export const reviews = (ctx: Context) =>
@@ -35,4 +39,24 @@ export const reviews = (ctx: Context) =>
         refuses: ['already_exists', 'invalid_transition'],
         detail: { operationId: 'reviewRequest', summary: 'Review a video', tags: ['Requests'] },
       },
-    );
+    )
+    .post(
+      '/requests/:id/review/reply',
+      async ({ viewer, params, body }) =>
+        viewForArtist(ctx, await reply(ctx, asArtist(viewer), params.id, body.words)),
+      {
+        access: 'artist',
+        params: idParams,
+        body: replyBody,
+        response: requestForArtist,
+        refuses: ['already_exists', 'invalid_transition'],
+        detail: { operationId: 'replyToReview', summary: 'Reply to a review in public', tags: ['Requests'] },
+      },
+    )
+    .get('/artists/reviews', ({ viewer, query }) => listOwnReviews(ctx, asArtist(viewer).artistId, query), {
+      access: 'artist',
+      scope: 'own:read',
+      query: ownReviewsQuery,
+      response: ownReviews,
+      detail: { operationId: 'listOwnReviews', summary: 'List your reviews', tags: ['Artist desk'] },
+    });

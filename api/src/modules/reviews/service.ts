@@ -1,9 +1,13 @@
 import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import { findTransition, mayReview } from '#api/domain/request/transitions.ts';
-import type { Viewer } from '#api/http/viewer.ts';
+import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import type { SignedIn, Viewer } from '#api/http/viewer.ts';
+import { presentReview } from '#api/modules/artists/page/present.ts';
+import { average } from '#api/modules/artists/present.ts';
+import { flagByRule, screenReply } from '#api/modules/screening/service.ts';
 import { noteReview } from '#api/records/artists-repo.ts';
-import { lockRequest } from '#api/records/requests-repo.ts';
+import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { ReviewRow } from '#api/records/reviews-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
@@ -11,7 +15,7 @@ import { newId } from '#api/start/ids.ts';
 import { recordEvent } from '../requests/history.ts';
 import { actorIdOf, findAs } from '../requests/owner.ts';
 import { transition } from '../requests/transition.ts';
-import { insertReview } from './repo.ts';
+import { findOwnReviews, insertReply, insertReview } from './repo.ts';
 
 /** A name as the public sees it: the first name and the last name's initial. */
 export function publicName(name: string): string {
@@ -56,4 +60,50 @@ export async function review(
     return inserted;
   });
   return written;
+}
+
+/**
+ * The artist's one reply to a review, for everyone to read; the rules for briefs are its rules.
+ * @throws DomainError `already_exists` for a second one, `invalid_transition` without a review that shows,
+ * `invalid_input` for words that the rules refuse
+ */
+export async function reply(
+  ctx: Context,
+  viewer: SignedIn,
+  requestId: string,
+  text: string,
+): Promise<RequestRow> {
+  await findAs(ctx.db, viewer, requestId, 'artist');
+  const noticed = await screenReply(ctx.db, text);
+  const now = ctx.clock.now();
+  return transaction(ctx.db, async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    if (!request?.review || request.review.takenDownAt) throw new DomainError('invalid_transition');
+    const { artistId } = request;
+    const replied = await insertReply(tx, requestId, { reply: text.trim(), now });
+    if (!replied) throw new DomainError('already_exists', m.refused_replied());
+    await recordEvent(tx, now, { request, event: 'review_replied', by: 'artist', actorId: viewer.id });
+    if (noticed.length > 0)
+      await flagByRule(tx, now, 'reply', { thingId: replied.id, artistId, requestId }, noticed.join('\n'));
+    return (await lockRequest(tx, requestId)) ?? request;
+  });
+}
+
+/** The reviews of an artist, newest first, and their average. */
+export async function listOwnReviews(ctx: Context, artistId: string, query: { cursor?: string }) {
+  const place = readCursor(query.cursor);
+  const { rows, total, artist } = await findOwnReviews(ctx.db, artistId, place);
+  const page = pageOfRows(rows, place);
+  const present = ({ requestId, takenDownAt, ...row }: (typeof rows)[number]) => ({
+    ...presentReview(row),
+    requestId,
+    takenDown: takenDownAt !== null,
+  });
+  const { ratingSum, ratingCount: count } = artist;
+  return {
+    ...page,
+    items: page.items.map(present),
+    total,
+    rating: { average: average(ratingSum, count), count },
+  };
 }

@@ -2,8 +2,9 @@ import { inLocale } from '@salamu/messages/in-locale';
 import { baseLocale } from '@salamu/messages/locales';
 import { m } from '@salamu/messages/messages';
 import { invalidInput } from '#api/domain/errors.ts';
+import type { FlagThing } from '#api/domain/flags.ts';
 import { briefRule } from '#api/domain/request/brief-fields.ts';
-import { type Rule, rulesWith } from '#api/domain/screening/rules.ts';
+import { describeRule, type Rule, rulesWith } from '#api/domain/screening/rules.ts';
 import {
   type Finding,
   noticeOf,
@@ -13,7 +14,7 @@ import {
   screen,
 } from '#api/domain/screening/screen.ts';
 import { shippedRules } from '#api/domain/screening/shipped.ts';
-import { insertFlag, openCase } from '#api/records/flag-cases-repo.ts';
+import { type Flaggable, insertFlag, openCase } from '#api/records/flag-cases-repo.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -49,6 +50,18 @@ const refusalOf = ({ field, rule }: Finding) => ({
   message: refusals[rule.kind]?.() ?? m.refused_words_other(),
 });
 
+/**
+ * What the rules notice in an artist's reply to a review, in words for admins. It is public as soon as it is sent, so
+ * what would have to be read first is refused.
+ * @throws DomainError `invalid_input`
+ */
+export async function screenReply(db: Queryable, reply: string): Promise<string[]> {
+  const findings = screen({ instructions: reply }, await rulesInForce(db), english);
+  const refused = findings.find(({ rule }) => rule.severity !== 'flag');
+  if (refused) throw invalidInput({ ...refusalOf(refused), path: 'words' });
+  return findings.map(({ rule }) => describeRule(rule));
+}
+
 /** Queue what the rules noticed in a brief for the admins, unless it was already `known`. */
 export async function queueNoticed(
   tx: Queryable,
@@ -58,11 +71,22 @@ export async function queueNoticed(
 ): Promise<void> {
   const news = noticed.filter((notice) => !known.includes(notice)).flatMap((one) => readNotice(one) ?? []);
   if (news.length === 0) return;
-  const about = { thing: 'brief', thingId: requestId } as const;
-  const caseId = await openCase(tx, 'brief', { thingId: requestId, artistId, requestId }, now);
   // Admins read it, in English.
   const note = inLocale(baseLocale, () =>
     news.map(({ field, what }) => `${briefRule(field).name()}: ${what}`).join('\n'),
   );
-  await insertFlag(tx, { id: newId(), caseId, ...about, reason: 'rule', note, createdAt: now });
+  await flagByRule(tx, now, 'brief', { thingId: requestId, artistId, requestId }, note);
+}
+
+/** Queue a thing in which the rules noticed something, as `note` says. */
+export async function flagByRule(
+  tx: Queryable,
+  now: Date,
+  thing: FlagThing,
+  about: Flaggable,
+  note: string,
+): Promise<void> {
+  const caseId = await openCase(tx, thing, about, now);
+  const flag = { thing, thingId: about.thingId, reason: 'rule', note, createdAt: now } as const;
+  await insertFlag(tx, { id: newId(), caseId, ...flag });
 }

@@ -122,6 +122,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
       zone: 'UTC',
     }),
     'POST /api/requests/{id}/review': () => ({ rating: 5 }),
+    'POST /api/requests/{id}/review/reply': () => ({ words: 'Thank you!' }),
     'PUT /api/admin/requests/{id}/apart': () => ({ ...reason, apart: true }),
     'POST /api/admin/requests/{id}/recover': () => ({
       ...reason,

@@ -104,7 +104,7 @@ export const mayImport: Record<string, string[]> = {
     'settings',
     'videos',
   ],
-  reviews: ['artists', 'photos', 'requests'],
+  reviews: ['artists', 'photos', 'requests', 'screening'],
   screening: ['audit'],
   search: ['audit'],
   settings: ['audit'],

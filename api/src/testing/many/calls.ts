@@ -54,6 +54,7 @@ export const artistCalls = [
   '/artists/requests?sort=deadline',
   '/artists/requests?sort=occasion&occasion=birthday',
   '/artists/requests?search=sal-',
+  '/artists/reviews',
   '/artists/requests?search=nobody-has-this',
   '/artists/earnings',
   '/artists/statement',

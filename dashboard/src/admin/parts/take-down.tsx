@@ -9,6 +9,7 @@ export const nouns: Record<FlagThing, string> = {
   review: 'review',
   artist: 'profile',
   reaction: 'reaction',
+  reply: 'reply',
 };
 
 /** The toast after taking something down. */
@@ -21,6 +22,7 @@ const consequences: Record<FlagThing, string> = {
   review: 'It disappears from every page and no longer counts towards the rating.',
   artist: '',
   reaction: 'It’s deleted, and can’t be put back. Nobody is told: we don’t know who sent it.',
+  reply: 'It’s deleted, and can’t be put back. The review stays.',
 };
 
 /** What is asked before taking something down. */
@@ -34,7 +36,7 @@ export const takeDownQuestion = (thing: FlagThing): Omit<Question, 'act'> => ({
 
 interface TakeDownProps {
   thing: TakeDownThing;
-  /** The request of a brief or delivered video, another video, or a review. */
+  /** The request of a brief or delivered video, another video, a review, or the review that is replied to. */
   id: string;
   /** Its name where several are on screen. */
   name?: string;

@@ -130,10 +130,13 @@ function LastDays({ figures, series }: { figures: Dashboard['last30Days']; serie
     { name: m.artist_days_refunded(), value: refunded },
     {
       name: m.artist_days_reviews(),
-      value:
-        averageRating === null
-          ? reviews
-          : m.artist_days_rating({ reviews, average: oneDecimal(averageRating) }),
+      value: (
+        <Link to="/artist/reviews" className="text-link">
+          {averageRating === null
+            ? reviews
+            : m.artist_days_rating({ reviews, average: oneDecimal(averageRating) })}
+        </Link>
+      ),
     },
   ];
   return (

@@ -39,6 +39,9 @@ export type Earnings = Found<typeof earningsQuery>;
 export const payoutsQuery = filteredQuery([...artistKey, 'payouts'], api.artists.payouts.get, heard);
 export type OwnPayout = Found<typeof payoutsQuery>['items'][number];
 
+export const reviewsQuery = filteredQuery([...artistKey, 'reviews'], api.artists.reviews.get);
+export type OwnReview = Found<typeof reviewsQuery>['items'][number];
+
 export const settingsQuery = liveQuery([...artistKey, 'settings'], api.artists.settings.get, {});
 export type Settings = Found<typeof settingsQuery>;
 

@@ -96,6 +96,8 @@ async function liveThroughEverything(fan: Caller): Promise<string> {
   await done(admin.call('POST', `/admin/requests/${released.id}/release`, keyed('The artist said')));
   const review = { rating: 4, text: `${word} laughed.` };
   await done(fan.call('POST', `/requests/${released.id}/review`, { body: review }));
+  const reply = { words: `I laughed with ${word}.` };
+  await done(zuri.call('POST', `/requests/${released.id}/review/reply`, { body: reply }));
 
   await flagInVain(fan, 'video', released.id);
 
@@ -299,6 +301,13 @@ test('after an artist’s deletion only what the law keeps holds anything of the
   await done(
     artist.call('POST', `/requests/${asked.id}/extend`, { body: { days: 1, reason: `${word} is ill.` } }),
   );
+  const sung = await db.request.findFirstOrThrow({
+    where: { artistId: earner.artistId, status: 'completed', review: null },
+  });
+  const review = { requestId: sung.id, artistId: earner.artistId, fanName: 'Amina O.', rating: 5 };
+  await db.review.create({ data: { id: newId(), ...review, createdAt: product.clock.now() } });
+  const reply = { body: { words: `Thank you, says ${word}.` } };
+  await done(artist.call('POST', `/requests/${sung.id}/review/reply`, reply));
   await flagInVain(artist, 'brief', asked.id);
   await done(artist.call('POST', `/requests/${asked.id}/decline`, reason('Ask another than')));
   await openAccount(

@@ -42,12 +42,12 @@ export async function forgetWhatsApp(tx: Queryable, ids: string[]): Promise<void
   await tx.whatsAppWish.deleteMany({ where: { requestId: { in: ids } } });
 }
 
-/** Withdraw what a fan has published: the words of reviews, whose stars stay, and the videos on artists' pages. */
+/** Withdraw what a fan has published: the words of reviews and the replies to them, whose stars stay, and the videos on artists' pages. */
 export async function withdrawPublished(tx: Queryable, ids: string[]): Promise<void> {
   await tx.request.updateMany({ where: { id: { in: ids } }, data: { public: false } });
   await tx.review.updateMany({
     where: { requestId: { in: ids } },
-    data: { fanName: 'A former fan', text: null },
+    data: { fanName: 'A former fan', text: null, reply: null },
   });
 }
 
@@ -76,4 +76,5 @@ export async function emptyNotesOfArtist(tx: Queryable, now: Date, artistId: str
     where: { artistId, extensionReason: { not: null } },
     data: { extensionReason: null },
   });
+  await tx.review.updateMany({ where: { artistId, reply: { not: null } }, data: { reply: null } });
 }

@@ -81,5 +81,9 @@ export function presentReview(row: ReviewRow) {
     text: row.text,
     occasion: row.request.occasion,
     createdAt: row.createdAt.toISOString(),
+    reply: presentReply(row),
   };
 }
+
+export const presentReply = ({ reply, repliedAt }: Pick<ReviewRow, 'reply' | 'repliedAt'>) =>
+  reply !== null && repliedAt ? { text: reply, at: repliedAt.toISOString() } : null;

@@ -41,6 +41,12 @@ export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
     sentences(m.mail_artist_auto_approved(facts), inBalance(facts)),
   ),
   reviewed: letter(m.mail_artist_reviewed_subject, m.mail_artist_reviewed, (facts) => quote(facts.review)),
+  reply_taken_down: letter(
+    m.mail_artist_reply_down_subject,
+    m.mail_artist_reply_down,
+    weWrote,
+    m.mail_may_answer,
+  ),
   reacted: leading(m.mail_artist_reacted_action)(m.mail_artist_reacted_subject, m.mail_artist_reacted),
   reported: letter(m.mail_artist_reported_subject, because, m.mail_artist_reported),
   side_asked: leading(m.mail_side_action)(

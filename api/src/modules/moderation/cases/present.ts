@@ -93,6 +93,10 @@ function contentOf(seen: Seen, row: FlagCaseRow, things: Things): FlaggedContent
           }
         : null;
     }
+    case 'reply': {
+      const review = things.reviews.find(({ id }) => id === row.thingId);
+      return review?.reply ? { ...nothing, text: review.reply, by: row.artist.stageName } : null;
+    }
     case 'reaction':
       return things.reactions.includes(row.thingId) ? nothing : null;
     case 'artist':
@@ -118,14 +122,15 @@ function actionsOf(row: FlagCaseRow, content: FlaggedContent | null, obstacle: s
 }
 
 /**
- * Who answers for what was flagged: the artist for a video or a profile, the fan for a brief or a review; guests can't
+ * Who answers for what was flagged: the artist for a video, a reply or a profile, the fan for a brief or a review; guests can't
  * be given strikes, nor who sent a reaction.
  */
 export function struckBy(
   { thing, artist }: FlagCaseRow,
   request: Pick<RequestRow, 'fan'> | null,
 ): { id: string; name: string } | null {
-  if (thing === 'video' || thing === 'artist') return { id: artist.userId, name: artist.stageName };
+  if (thing === 'video' || thing === 'reply' || thing === 'artist')
+    return { id: artist.userId, name: artist.stageName };
   if (thing === 'reaction') return null;
   return request?.fan ? { id: request.fan.id, name: request.fan.name } : null;
 }

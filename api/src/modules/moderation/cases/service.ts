@@ -37,7 +37,7 @@ export function dismiss(ctx: Context, admin: SignedIn, id: string, reason: strin
 
 /**
  * Take down what was flagged: a brief is declined and refunded; a video's links stop working and held money goes into
- * dispute; a review no longer counts; a reaction is deleted. The reason is mailed.
+ * dispute; a review no longer counts; a reaction or a reply is deleted. The reason is mailed.
  * @throws DomainError `not_found`, `invalid_transition` if another admin was first or the thing cannot be taken down
  */
 export function takeDown(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
@@ -196,7 +196,7 @@ async function presentAll(ctx: Context, admin: SignedIn, rows: FlagCaseRow[]): P
       rows.flatMap(({ requestId }) => requestId ?? []),
     ),
     findVideos(ctx.db, idsOf('video')),
-    findReviews(ctx.db, idsOf('review')),
+    findReviews(ctx.db, [...idsOf('review'), ...idsOf('reply')]),
     findReactionIds(ctx.db, idsOf('reaction')),
   ]);
   return rows.map((row) =>

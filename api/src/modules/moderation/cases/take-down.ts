@@ -12,7 +12,13 @@ import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { type Deciding, mail } from '../decisions/service.ts';
 import type { FlagCaseRow } from './repo.ts';
-import { findReviews, requestWithVideo, setReviewTakenDown, setVideoTakenDown } from './things-repo.ts';
+import {
+  dropReply,
+  findReviews,
+  requestWithVideo,
+  setReviewTakenDown,
+  setVideoTakenDown,
+} from './things-repo.ts';
 
 /** The reason is mailed to the people concerned. */
 export type Decision = Deciding & { reason: string };
@@ -67,6 +73,12 @@ export const takeDowns: Record<FlagThing, Act> = {
       throw new DomainError('invalid_transition', gone);
     return 'reaction_taken_down';
   },
+  reply: async (tx, { thingId }, decision) => {
+    const [review] = await findReviews(tx, [thingId]);
+    if (!review || !(await dropReply(tx, thingId))) throw new DomainError('invalid_transition', gone);
+    await record(tx, review.requestId, decision, 'reply_taken_down');
+    return 'reply_taken_down';
+  },
   artist: () => {
     throw new DomainError('invalid_transition', profileObstacle);
   },
@@ -88,6 +100,7 @@ export const restorations: Record<FlagThing, Act> = {
   brief: cannotRestore,
   artist: cannotRestore,
   reaction: cannotRestore,
+  reply: cannotRestore,
   video: async (tx, flagged, decision) => {
     if (!(await setVideoTakenDown(tx, flagged.thingId, null)))
       throw new DomainError('invalid_transition', gone);

@@ -31,6 +31,7 @@ const reviewSelect = {
   rating: true,
   text: true,
   takenDownAt: true,
+  reply: true,
 } satisfies Prisma.ReviewSelect;
 export type FlaggedReview = Prisma.ReviewGetPayload<{ select: typeof reviewSelect }>;
 
@@ -58,5 +59,14 @@ export async function setVideoTakenDown(tx: Queryable, id: string, at: Date | nu
 export async function setReviewTakenDown(tx: Queryable, id: string, at: Date | null): Promise<boolean> {
   const takenDownAt = at ? null : { not: null };
   const { count } = await tx.review.updateMany({ where: { id, takenDownAt }, data: { takenDownAt: at } });
+  return count === 1;
+}
+
+/** Delete the reply to a review; returns whether there was one. */
+export async function dropReply(tx: Queryable, id: string): Promise<boolean> {
+  const { count } = await tx.review.updateMany({
+    where: { id, reply: { not: null } },
+    data: { reply: null },
+  });
   return count === 1;
 }

@@ -33,7 +33,7 @@ export async function lockDecision(tx: Queryable, id: string): Promise<DecisionR
 
 const shown = 100;
 
-/** What was taken down of the caller's, an artist's videos, a fan's briefs and reviews, and their strikes; newest first. */
+/** What was taken down of the caller's, an artist's videos and replies, a fan's briefs and reviews, and their strikes; newest first. */
 export async function decisionsOf(
   db: Queryable,
   caller: SignedIn | Guest,
@@ -51,7 +51,7 @@ export async function decisionsOf(
   if (caller.kind === 'guest') return takenDown({ ...written, request: { id: caller.requestId } });
   const found = await Promise.all([
     takenDown({ ...written, request: { fanId: caller.id } }),
-    caller.artistId ? takenDown({ thing: 'video', artistId: caller.artistId }) : [],
+    caller.artistId ? takenDown({ thing: { in: ['video', 'reply'] }, artistId: caller.artistId }) : [],
     find({}, { kind: 'strike', userId: caller.id }),
   ]);
   return found.flat().toSorted((one, other) => other.decidedAt.getTime() - one.decidedAt.getTime());

@@ -134,12 +134,14 @@ function Abuse({ request }: { request: AdminRequest }) {
         <p className="max-w-prose [overflow-wrap:anywhere]">
           <span className="label block">Review</span>
           {review.rating} of 5 stars{review.text && <>: “{review.text}”</>}
+          {review.reply && <span className="block text-quiet">Reply: “{review.reply.text}”</span>}
         </p>
       )}
       <div className="flex flex-wrap gap-x-5">
         {actions.includes('decline') && !hasEnded(status) && <TakeDown thing="brief" id={id} />}
         {watchable && <TakeDown thing="video" id={id} />}
         {review && !review.takenDown && <TakeDown thing="review" id={review.id} />}
+        {review?.reply && <TakeDown thing="reply" id={review.id} />}
       </div>
       {isWithheld && (
         <p className="text-quiet text-small">

@@ -33,6 +33,7 @@ import { BlockFan } from './block-fan.tsx';
 import { Deliver } from './deliver.tsx';
 import { Hearing } from './hearing.tsx';
 import { MustSay } from './must-say.tsx';
+import { Reviewed } from './reviewed.tsx';
 
 /** Few ever need it. */
 const Decisions = lazy(() => import('./decisions.tsx'));
@@ -95,6 +96,7 @@ function Request({ request }: { request: ArtistRequest }) {
         </div>
         <div className="min-w-0">
           <Delivered request={request} />
+          <Reviewed request={request} />
           {request.deliveredAt && (
             <Suspense>
               <Reactions requestId={id} />
