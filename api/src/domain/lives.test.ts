@@ -81,8 +81,8 @@ test('the life of a payout is this', () => {
     table(`
       requested                approve admin  approved -
       requested,approved       reject  admin  rejected payout_returned
-      requested                withdraw artist,system rejected payout_returned
-      approved                 withdraw system rejected payout_returned
+      requested                withdraw artist,system cancelled payout_returned
+      approved                 withdraw system cancelled payout_returned
       approved                 record  admin  paid     payout_paid
       approved,sending,unknown send    system sending  -
       sending,unknown          confirm system paid     payout_paid

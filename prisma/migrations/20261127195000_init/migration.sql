@@ -22,7 +22,7 @@ CREATE TYPE "Bearer" AS ENUM ('artist', 'platform');
 CREATE TYPE "RefundState" AS ENUM ('due', 'checking', 'paid', 'failed');
 CREATE TYPE "ChargebackState" AS ENUM ('inquiry', 'closed', 'open', 'lost', 'won');
 CREATE TYPE "PayoutMethod" AS ENUM ('mpesa', 'bank');
-CREATE TYPE "PayoutState" AS ENUM ('requested', 'approved', 'sending', 'unknown', 'paid', 'failed', 'rejected');
+CREATE TYPE "PayoutState" AS ENUM ('requested', 'approved', 'sending', 'unknown', 'paid', 'failed', 'rejected', 'cancelled');
 CREATE TYPE "RequestState" AS ENUM ('awaiting_payment', 'pending', 'accepted', 'delivered', 'redo_requested', 'disputed', 'completed', 'declined', 'cancelled', 'expired', 'refunded', 'on_hold');
 CREATE TYPE "Party" AS ENUM ('fan', 'artist', 'admin', 'system');
 CREATE TYPE "AttachmentRole" AS ENUM ('enclosure', 'reaction');

@@ -9,6 +9,7 @@ export const payoutStates = [
   'paid',
   'failed',
   'rejected',
+  'cancelled',
 ] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
@@ -22,6 +23,7 @@ const badges: Record<PayoutState, { name: () => string; tone: Tone }> = {
   paid: { name: m.payout_state_paid, tone: 'good' },
   failed: { name: m.payout_state_failed, tone: 'warn' },
   rejected: { name: m.payout_state_rejected, tone: 'end' },
+  cancelled: { name: m.payout_state_cancelled, tone: 'end' },
 };
 
 /** What people call a state, and the tone of its badge. */

@@ -7,8 +7,8 @@ const sent = (status: PayoutState): PayoutFacts => ({ status, provider: 'sandbox
 const byHand = (status: PayoutState): PayoutFacts => ({ status, provider: manualPayouts });
 
 describe('the life of a payout', () => {
-  test('ends paid, failed or rejected, and goes on from everywhere else (covers §15.71)', () => {
-    expect(payoutStates.filter(isSettled)).toEqual(['paid', 'failed', 'rejected']);
+  test('ends paid, failed, rejected or cancelled, and goes on from everywhere else (covers §15.71)', () => {
+    expect(payoutStates.filter(isSettled)).toEqual(['paid', 'failed', 'rejected', 'cancelled']);
     for (const state of openPayoutStates) {
       const ways = [sent(state), byHand(state)].flatMap((payout) =>
         (['admin', 'system'] as const).flatMap((party) => payoutLife.possible(payout, party, now)),

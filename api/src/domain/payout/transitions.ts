@@ -37,9 +37,9 @@ export const payoutTransitions = {
   approve: [{ from: ['requested'], by: ['admin'], to: 'approved', posts: [] }],
   reject: [{ from: ['requested', 'approved'], by: ['admin'], to: 'rejected', posts: ['payout_returned'] }],
   withdraw: [
-    { from: ['requested'], by: ['artist', 'system'], to: 'rejected', posts: ['payout_returned'] },
+    { from: ['requested'], by: ['artist', 'system'], to: 'cancelled', posts: ['payout_returned'] },
     // Someone may have sent it by hand already, and not recorded it.
-    { from: ['approved'], by: ['system'], to: 'rejected', posts: ['payout_returned'], when: byProvider },
+    { from: ['approved'], by: ['system'], to: 'cancelled', posts: ['payout_returned'], when: byProvider },
   ],
   record: [{ from: ['approved'], by: ['admin'], to: 'paid', posts: ['payout_paid'], when: byHand }],
   send: [
@@ -71,6 +71,7 @@ const states: Record<PayoutState, Entry<PayoutAction, never, Sets>> = {
   paid: settled,
   failed: settled,
   rejected: settled,
+  cancelled: settled,
 };
 
 export const payoutLife = machine<

@@ -49,11 +49,9 @@ export function decisionsOn(payout: AdminPayout, onDone: (failures: Failures) =>
       title: `Pay ${artist.stageName}?`,
       explanation: [
         payout.disputed && `${sayDisputed(payout.disputed)}.`,
-        payout.heldUntil
-          ? 'The artist’s account changed recently, so we send nothing until the safety hold ends.'
-          : provider === manualPayouts
-            ? 'This payout isn’t automatic. Send the money yourself, then enter the bank reference here.'
-            : `${provider} sends it right away to ${holder}, ${number}.`,
+        provider === manualPayouts
+          ? 'This payout isn’t automatic. Send the money yourself, then enter the bank reference here.'
+          : `${provider} sends it right away to ${holder}, ${number}.`,
       ]
         .filter(Boolean)
         .join(' '),

@@ -167,14 +167,14 @@ function To({ payout: { method, bank, number, payTo, holder, provider } }: { pay
 }
 
 function State({ payout }: { payout: AdminPayout }) {
-  const { status, approvedAt, settledAt, reference, reason, heldUntil, approval } = payout;
+  const { status, approvedAt, settledAt, reference, reason, accountChanged, approval } = payout;
   const at = settledAt ?? approvedAt;
   return (
     <div className="grid justify-items-start">
       <Badge {...payoutStateLabel(status)} />
-      {heldUntil && (
-        <Clipped of="the hold" look="text-clay text-tiny">
-          New account: on hold until <When at={heldUntil} exact />
+      {accountChanged && (
+        <Clipped of="why it waits" look="text-clay text-tiny">
+          The artist changed accounts since. Sent already? Record it. Otherwise reject it.
         </Clipped>
       )}
       {(at || reference || reason) && (

@@ -104,7 +104,7 @@ export async function blankMailsAboutArtist(tx: Queryable, artistId: string): Pr
 export async function blankPayouts(tx: Queryable, artistId: string): Promise<void> {
   await tx.payout.updateMany({ where: { artistId }, data: { reason: null } });
   await tx.payout.updateMany({
-    where: { artistId, status: { in: ['rejected', 'failed'] } },
+    where: { artistId, status: { in: ['rejected', 'cancelled', 'failed'] } },
     data: { holder: '', number: '', bank: null },
   });
 }

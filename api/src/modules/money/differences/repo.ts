@@ -65,7 +65,7 @@ export async function findOurLines(
     UNION ALL
     SELECT 'payout', ${payout}, o.currency, o.amount, NULL, ${paidOut}
     FROM payouts o
-    WHERE o.provider = ${provider} AND o.status NOT IN ('failed', 'rejected')
+    WHERE o.provider = ${provider} AND o.status NOT IN ('failed', 'rejected', 'cancelled')
       AND ${payout} IS NOT NULL AND (${isNamed(payout)} OR ${paidOut})
     UNION ALL
     SELECT m.kind, m.reference, m.currency, m.amount, NULL, ${moved}

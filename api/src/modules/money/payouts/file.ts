@@ -22,7 +22,7 @@ const columns: Columns<AdminPayout> = {
   reference: ({ reference }) => reference,
   approved: ({ approvedAt }) => approvedAt,
   settled: ({ settledAt }) => settledAt,
-  heldUntil: ({ heldUntil }) => heldUntil,
+  accountChanged: ({ accountChanged }) => (accountChanged ? 'yes' : 'no'),
   reason: ({ reason }) => reason,
   id: ({ id }) => id,
 };

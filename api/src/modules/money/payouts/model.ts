@@ -79,8 +79,9 @@ export const adminPayout = titled(
     payTo: nullable(
       t.String({ description: 'The full number, only while an admin can send the money by hand.' }),
     ),
-    heldUntil: t.Union([time, t.Null()], {
-      description: 'On hold until then, because the artist’s account is new.',
+    accountChanged: t.Boolean({
+      description:
+        'Whether the artist’s account is another since: it is recorded if it was sent, or else rejected.',
     }),
     bankFile: nullable(t.String({ description: 'The bank file in which it stands.' })),
     disputed: t.Union([money, t.Null()], {

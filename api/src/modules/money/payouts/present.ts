@@ -1,8 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import type { Money } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
-import { heldUntil } from '#api/domain/payout/hold.ts';
-import { isSettled, payoutLife } from '#api/domain/payout/transitions.ts';
+import { payoutLife } from '#api/domain/payout/transitions.ts';
 import type { Approval } from '#api/modules/approvals/model.ts';
 import type { PayoutRow } from '#api/records/payouts-repo.ts';
 import type { AdminPayout, Payout } from './model.ts';
@@ -28,7 +27,7 @@ export function presentPayout(row: PayoutRow): Payout {
 }
 
 function reasonForArtist({ status, reason }: PayoutRow): string | null {
-  if (status === 'rejected') return reason;
+  if (status === 'rejected' || status === 'cancelled') return reason;
   return status === 'failed' ? m.payout_failed_next() : null;
 }
 
@@ -40,13 +39,15 @@ export function presentForAdmin(
 ): AdminPayout {
   const { id, slug, stageName, user, payoutAccount } = row.artist;
   const actions = payoutLife.possible(row, 'admin', now);
-  const held = isSettled(row.status) ? null : heldUntil(payoutAccount, now);
+  // It can't have left by itself, but someone may have sent it by hand already: our team records or rejects it.
+  const accountChanged =
+    actions.includes('record') && payoutAccount !== null && payoutAccount.changedAt >= row.requestedAt;
   return {
     ...presentPayout(row),
     reason: row.reason,
     artist: { id, slug, stageName, suspended: user.suspendedAt !== null },
-    payTo: actions.includes('record') && !held ? row.number : null,
-    heldUntil: held?.toISOString() ?? null,
+    payTo: actions.includes('record') && !accountChanged ? row.number : null,
+    accountChanged,
     bankFile: row.bankFile,
     disputed,
     actions,

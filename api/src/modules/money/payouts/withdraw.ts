@@ -23,8 +23,7 @@ export async function withdrawPayout(ctx: Context, artist: SignedInArtist, id: s
     if (payout?.artistId !== artist.artistId) throw new DomainError('not_found');
     if (!payoutLife.find('withdraw', payout, 'artist', now))
       throw new DomainError('invalid_transition', m.refused_payout_withdraw());
-    const set = { reason: m.payout_withdrawn() };
-    return movePayout(tx, now, { payoutId: id, action: 'withdraw', party: 'artist', set });
+    return movePayout(tx, now, { payoutId: id, action: 'withdraw', party: 'artist' });
   });
 }
 

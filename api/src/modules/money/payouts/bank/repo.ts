@@ -1,7 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Currency } from '#api/domain/money.ts';
 import type { PayoutMethod } from '#api/domain/payout/account.ts';
-import { heldSince } from '#api/domain/payout/hold.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
 import { payoutLife } from '#api/domain/payout/transitions.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -22,12 +21,14 @@ const ready = payoutLife.before('record');
 /** Approved payouts for us to send by hand. */
 const unrecorded = Prisma.sql`p.status = ANY(${ready}::"PayoutState"[]) AND p.provider = ${manualPayouts}`;
 
-/** Those in no file yet, of artists who are neither suspended nor have a new account. */
-const waiting = (now: Date) => Prisma.sql`
+/** Those whose artist has not changed the account since. */
+const sendable = Prisma.sql`
   payouts p JOIN artists a ON a.id = p."artistId" JOIN users u ON u.id = a."userId"
   LEFT JOIN payout_accounts c ON c."artistId" = a.id
-  WHERE ${unrecorded} AND p."bankFile" IS NULL AND u."suspendedAt" IS NULL
-    AND (c."changedAt" > ${heldSince(now)}) IS NOT TRUE`;
+  WHERE ${unrecorded} AND (c."changedAt" >= p."requestedAt") IS NOT TRUE`;
+
+/** Those in no file yet, of artists who are not suspended. */
+const waiting = Prisma.sql`${sendable} AND p."bankFile" IS NULL AND u."suspendedAt" IS NULL`;
 
 /** Until the transaction ends, nobody else makes a bank file. */
 export async function lockBankFiles(tx: Queryable): Promise<void> {
@@ -43,18 +44,18 @@ export async function countBankFiles(tx: Queryable, prefix: string): Promise<num
 /** Put the oldest waiting payouts in a currency into a file; returns how many. */
 export function putIntoBankFile(
   tx: Queryable,
-  { name, currency, now, limit }: { name: string; currency: Currency; now: Date; limit: number },
+  { name, currency, limit }: { name: string; currency: Currency; limit: number },
 ): Promise<number> {
   return tx.$executeRaw(Prisma.sql`
     UPDATE payouts SET "bankFile" = ${name} WHERE id IN (
-      SELECT p.id FROM ${waiting(now)} AND p.currency = ${currency} ORDER BY p.id LIMIT ${limit} FOR UPDATE OF p)`);
+      SELECT p.id FROM ${waiting} AND p.currency = ${currency} ORDER BY p.id LIMIT ${limit} FOR UPDATE OF p)`);
 }
 
 /** What a bank file has that is not recorded as sent, oldest first. */
 export function findInBankFile(db: Queryable, name: string): Promise<SendableRow[]> {
   return db.$queryRaw<SendableRow[]>(Prisma.sql`
     SELECT p.id, a."stageName", p.holder, p.method::text, p.bank, p.number, p.currency, p.amount
-    FROM payouts p JOIN artists a ON a.id = p."artistId" WHERE ${unrecorded} AND p."bankFile" = ${name} ORDER BY p.id`);
+    FROM ${sendable} AND p."bankFile" = ${name} ORDER BY p.id`);
 }
 
 interface Sum {
@@ -64,9 +65,9 @@ interface Sum {
 }
 
 /** How many wait for a file in each currency, and what they add up to. */
-export function countWaiting(db: Queryable, now: Date): Promise<Sum[]> {
+export function countWaiting(db: Queryable): Promise<Sum[]> {
   return db.$queryRaw(Prisma.sql`
-    SELECT p.currency, count(*)::int AS count, sum(p.amount)::bigint AS amount FROM ${waiting(now)}
+    SELECT p.currency, count(*)::int AS count, sum(p.amount)::bigint AS amount FROM ${waiting}
     GROUP BY p.currency ORDER BY p.currency`);
 }
 

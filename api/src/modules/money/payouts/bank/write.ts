@@ -38,7 +38,7 @@ const countAndTotal = ({
 
 /** The currencies in which payouts wait for a bank file, and the files that are not all recorded. */
 export async function listBankFiles(ctx: Context): Promise<BankFiles> {
-  const waiting = await countWaiting(ctx.db, ctx.clock.now());
+  const waiting = await countWaiting(ctx.db);
   const files = await countUnrecorded(ctx.db);
   return {
     waiting: waiting.map(countAndTotal),
@@ -59,7 +59,7 @@ export async function makeBankFile(ctx: Context, admin: SignedIn, written: strin
     await lockBankFiles(tx);
     const nth = 1 + (await countBankFiles(tx, bankFileName(currency, dayOf(now), '')));
     const name = bankFileName(currency, dayOf(now), nth);
-    const count = await putIntoBankFile(tx, { name, currency, now, limit: mostBankRows });
+    const count = await putIntoBankFile(tx, { name, currency, limit: mostBankRows });
     if (count === 0) throw new DomainError('not_found');
     await audit(tx, now, { actorId: admin.id, action: 'bank_file_made', targetId: name, after: { count } });
     return [name, await findInBankFile(tx, name)];
