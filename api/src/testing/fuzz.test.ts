@@ -8,7 +8,7 @@ setDefaultTimeout(patience);
 /** One run with a seed that never changes, one with a new seed: a failure prints it. */
 const seeds = [20_261_121, Math.floor(Math.random() * 2 ** 31)];
 /** With the calls of everyone else, more than a hundred of each operation. */
-const runs = 40;
+const runs = 30;
 
 let fuzz: Fuzz;
 beforeAll(async () => {
