@@ -36,6 +36,16 @@ async function expectShownFitting(page: Page, locale: Locale, what: string): Pro
   await expectSameAtBothSizes(page);
 }
 
+/** Each screen of an area is there for those who may see it. */
+async function expectAreaFitting(page: Page, locale: Locale, area: keyof typeof screens): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const screen of screens[area]) {
+    await expectFitting(page, locale, `/${area}/${screen}`);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`^[^?]*/${area}/${screen}`));
+  }
+}
+
 /** Each screen of the request form, as someone fills it in who reads any language. */
 async function expectFormFitting(page: Page, locale: Locale, path: string): Promise<void> {
   await page.goto(pathIn(locale, path));
@@ -121,17 +131,20 @@ for (const locale of languages) {
     await expectFitting(page, locale, `${path}/receipt#${token}`);
   });
 
-  testIn(locale)(`the artist’s screens fit ${how} (covers §23.6 F198)`, async ({ browserOf }) => {
-    const page = await browserOf(await signIn('artist@salamu.test', demoPassword));
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const screen of screens.artist) await expectFitting(page, locale, `/artist/${screen}`);
-  });
+  testIn(locale)(
+    `the artist’s screens are there, fit ${how} (covers §2.24 §23.6 F198)`,
+    async ({ browserOf }) => {
+      await expectAreaFitting(
+        await browserOf(await signIn('artist@salamu.test', demoPassword)),
+        locale,
+        'artist',
+      );
+    },
+  );
 }
 
-test('the admin’s screens fit a very small screen and shut nobody out (covers §23.6 F198)', async ({
+test('the admin’s screens are there, fit a very small screen and shut nobody out (covers §2.24 §23.6 F198)', async ({
   browserOf,
 }) => {
-  const page = await browserOf(await admin());
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const screen of screens.admin) await expectFitting(page, baseLocale, `/admin/${screen}`);
+  await expectAreaFitting(await browserOf(await admin()), baseLocale, 'admin');
 });

@@ -1,4 +1,3 @@
-import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { confirmAddress, followMail, openMail } from '../world/mailbox.ts';
 import { open } from '../world/open.ts';
@@ -142,16 +141,4 @@ test('a forgotten password is reset from an email, which ends every session', as
 
   await signInAt(page, '/login', fan.email, another);
   await expect(page).not.toHaveURL(/login/);
-});
-
-test('a follower is told by mail when an artist takes requests again', async ({ page }) => {
-  const artist = await newArtist();
-  const fan = await newFan();
-  await unwrap(fan.api.artists({ id: artist.slug }).follow.put());
-  await unwrap(artist.api.artists.settings.put({ accepting: false }));
-  await unwrap(artist.api.artists.settings.put({ accepting: true }));
-
-  await openMail(page, fan.email, new RegExp(`^${artist.stageName} is taking requests again`));
-  await followMail(page);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(artist.stageName);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
+import { testsAll } from '../../api/src/testing/exhaustive.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { tabTo } from '../world/keyboard.ts';
 import { paidOrder } from '../world/orders.ts';
@@ -21,7 +22,7 @@ async function expectLowRows(page: Page): Promise<void> {
 }
 
 test('an admin finds every place of the area in the sidebar, and none of them shuts anybody out (covers §2.38 §15.47)', {
-  tag: '@every-size',
+  tag: testsAll ? '@every-size' : [],
 }, async ({ browserOf, isMobile }) => {
   const page = await browserOf(await admin());
   await page.goto('/admin');

@@ -1,6 +1,6 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
-import { openMail } from '../world/mailbox.ts';
+import { followMail, openMail } from '../world/mailbox.ts';
 import { newArtist, newConfirmedFan, newEmail, newFan, password } from '../world/people.ts';
 import { signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
@@ -73,6 +73,8 @@ test('a visitor and a follower are told when an artist takes requests again', as
   await unwrap(artist.api.artists.settings.put({ accepting: true }));
   await openMail(page, email, new RegExp(`^${artist.stageName} is taking requests again`));
   await openMail(own, fan.email, new RegExp(`^${artist.stageName} is taking requests again`));
+  await followMail(own);
+  await expect(own.getByRole('heading', { level: 1 })).toContainText(artist.stageName);
 });
 
 test.describe('without scripts', () => {

@@ -171,25 +171,25 @@ test('a video that stops because its line is too slow goes on where it was, with
   expect(await waitFor(page, 'p240', place + 1)).toBeGreaterThan(place);
 });
 
-test('a video whose line was cut goes on where it was, even if the server had no answer at first', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expect(/ERR_CONNECTION_RESET|503/);
-  let cut = false;
-  const asTheLineIs = (route: Route) => (cut ? route.abort('connectionreset') : route.continue());
-  await giveOnly(page, beginning, asTheLineIs);
-  await page.route(/-p240\.mp4/, asTheLineIs);
-  await page.route(/\/api\/watch\/[^/]+$/, (route) => {
-    if (!cut) return route.continue();
-    cut = false;
-    return route.fulfill({ status: 503 });
-  });
-  await openOriginal(page);
-  cut = true;
-  await waitFor(page, 'original', place);
-  expect(await waitFor(page, 'p240', place + 1)).toBeGreaterThan(place);
-});
+exhaustive(test)(
+  'a video whose line was cut goes on where it was, even if the server had no answer at first',
+  async ({ page, trouble }) => {
+    trouble.expect(/ERR_CONNECTION_RESET|503/);
+    let cut = false;
+    const asTheLineIs = (route: Route) => (cut ? route.abort('connectionreset') : route.continue());
+    await giveOnly(page, beginning, asTheLineIs);
+    await page.route(/-p240\.mp4/, asTheLineIs);
+    await page.route(/\/api\/watch\/[^/]+$/, (route) => {
+      if (!cut) return route.continue();
+      cut = false;
+      return route.fulfill({ status: 503 });
+    });
+    await openOriginal(page);
+    cut = true;
+    await waitFor(page, 'original', place);
+    expect(await waitFor(page, 'p240', place + 1)).toBeGreaterThan(place);
+  },
+);
 
 test('a video whose line was cut goes on where it was, once there is one again (covers §18.8)', async ({
   page,

@@ -109,7 +109,7 @@ test('recording starts when the countdown ends, though the browser still asks wh
   await hasRecorded(page, 1);
 });
 
-test('a full phone is foreseen, and what it had room for is kept as cut short (covers §15.23)', async ({
+test('a full phone without a private file system is foreseen, and what it had room for is kept as cut short (covers §15.23 F111)', async ({
   studio: { page, record },
 }) => {
   // Chromium tells no page how much room there is, and takes its time to refuse a file that grows.
@@ -124,12 +124,19 @@ test('a full phone is foreseen, and what it had room for is kept as cut short (c
   });
   await record();
   await expect(page.getByRole('alert')).toContainText('This phone is almost full');
-  await hasRecorded(page, 7);
+  await hasRecorded(page, 9);
   await page.evaluate(() => Object.assign(window, { isFull: true }));
-  await expect(page.getByText(/^This phone has no room for more/)).toBeVisible();
+  await expect(page.getByText(/^This phone has no room for more/).first()).toBeVisible();
   await expect(page.getByText(cutShort)).toBeVisible();
   await page.reload();
   await expect(page.getByText(cutShort)).toBeVisible();
+  const seconds = () => page.getByLabel('Your take').evaluate((take: HTMLVideoElement) => take.duration || 0);
+  await expect.poll(seconds).toBeGreaterThan(5);
+  await expect(page.getByRole('button', { name: 'Send this take' })).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Delete this take' }).click();
+  await page.getByRole('button', { name: 'Delete the take' }).click();
+  await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
 });
 
 test('a phone that is full ends the take with the first slice that doesn’t fit, and says so (covers §15.23)', async ({

@@ -3,7 +3,6 @@ import { exhaustive } from '../../api/src/testing/exhaustive.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { acceptedOrder } from '../world/orders.ts';
 import { type Artist, newArtist } from '../world/people.ts';
-import { hasRecorded } from '../world/studio.ts';
 import { expect, test } from '../world/test.ts';
 
 async function acceptedBy(browserOf: (artist: Artist) => Promise<Page>) {
@@ -11,25 +10,6 @@ async function acceptedBy(browserOf: (artist: Artist) => Promise<Page>) {
   const order = await acceptedOrder(artist);
   return { page: await browserOf(artist), request: `/artist/requests/${order.id}` };
 }
-
-test('a recording that is cut short is kept where a browser has no private file system (covers F111)', async ({
-  browserOf,
-}) => {
-  const { page, request } = await acceptedBy(browserOf);
-  await page.addInitScript(() => Reflect.deleteProperty(StorageManager.prototype, 'getDirectory'));
-  await page.goto(`${request}/studio`);
-  await page.getByRole('button', { name: 'Start recording' }).click();
-  await hasRecorded(page, 9);
-  await page.reload();
-  await expect(page.getByText(/^This recording was cut short/)).toBeVisible();
-  const seconds = page.getByLabel('Your take').evaluate((take: HTMLVideoElement) => take.duration);
-  expect(await seconds).toBeGreaterThan(5);
-  await expect(page.getByRole('button', { name: 'Send this take' })).toBeEnabled();
-
-  await page.getByRole('button', { name: 'Delete this take' }).click();
-  await page.getByRole('button', { name: 'Delete the take' }).click();
-  await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
-});
 
 const troubles = [
   ['NotAllowedError', /^Your browser doesn’t let us use the camera/],
