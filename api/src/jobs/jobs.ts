@@ -85,7 +85,7 @@ const prompt = [
   lane('push'),
   lane('webhook'),
   // Updates the artists' prices in dollars after the exchange rates change.
-  { name: 'usd-prices', every: 10 * second, evenHeld: true, run: followRates },
+  { name: 'usd-prices', every: 30 * second, evenHeld: true, run: followRates },
   // While a restored product is on hold: pushes deadlines back, and asks providers what has happened since the backup.
   // Notes that jobs run; after an outage, tells those whose deadlines it has moved.
   {
@@ -107,7 +107,7 @@ const periodic = [
   // Folds directory changes into its counts, so that reading them stays fast.
   {
     name: 'directory-counts',
-    every: 10 * second,
+    every: 30 * second,
     evenHeld: true,
     run: ({ db }) => foldChanges(db, 2_000),
   },
