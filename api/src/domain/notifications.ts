@@ -71,6 +71,7 @@ export const toldOn = {
   refunded: { fan: 'mail', artist: 'mail', endpoints: true },
   withdrawn: { fan: 'mail', artist: 'mail', endpoints: true },
   charged_back: { admins: 'mail' },
+  refunded_at_provider: { admins: 'mail' },
   paused: { fan: 'mail', artist: 'mail', admins: 'mail', endpoints: true },
   resumed: { fan: 'mail', artist: 'mail', endpoints: true },
   chargeback_lost: { fan: 'mail', artist: 'mail', admins: 'mail', endpoints: true },

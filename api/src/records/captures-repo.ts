@@ -169,6 +169,7 @@ const chargebackSelect = {
   evidenceAt: true,
   openedAt: true,
   settledAt: true,
+  inDashboard: true,
 } satisfies Prisma.ChargebackSelect;
 export type ChargebackRow = Prisma.ChargebackGetPayload<{ select: typeof chargebackSelect }>;
 

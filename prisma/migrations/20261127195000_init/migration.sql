@@ -121,7 +121,7 @@ CREATE FUNCTION known_request_event() RETURNS text[] IMMUTABLE LANGUAGE sql AS $
   'extension_approved', 'extension_refused', 'grace_given', 'clock_moved', 'brief_edited', 'delivered', 'redo_asked',
   'redo_refused', 'redo_lapsed', 'approved', 'auto_approved', 'reported', 'side_told', 'released',
   'part_refunded', 'late_refunded', 'late_refund_taken',
-  'redo_ordered', 'dispute_lapsed', 'refunded', 'withdrawn', 'charged_back', 'paused', 'resumed', 'chargeback_lost',
+  'redo_ordered', 'dispute_lapsed', 'refunded', 'withdrawn', 'charged_back', 'refunded_at_provider', 'paused', 'resumed', 'chargeback_lost',
   'recovered', 'evidence_sent', 'written_off', 'recovery_returned', 'correction_given', 'correction_taken', 'correction_made',
   'refund_paid', 'refund_covered', 'refund_uncovered', 'reviewed', 'reacted', 'brief_taken_down',
   'video_taken_down', 'video_restored', 'review_taken_down', 'review_restored', 'review_replied', 'reply_taken_down'

@@ -30,6 +30,9 @@ export const refundStateLabels: Record<RefundState, { label: string; tone: 'work
 /** Of one that a chargeback covers: nothing was sent. */
 export const coveredLabel = { label: 'Returned by the bank', tone: 'good' } as const;
 
+/** Of what our own people gave back there: no bank decided anything. */
+export const inDashboardLabel = { label: 'Refunded in the provider’s dashboard', tone: 'good' } as const;
+
 /** `inquiry` until money is taken, then `open` while it is contested with the provider; `closed` if none was taken. */
 export const chargebackStates = ['inquiry', 'closed', 'open', 'lost', 'won'] as const;
 export type ChargebackState = (typeof chargebackStates)[number];
@@ -63,16 +66,28 @@ interface ProviderWords {
   label: string;
   /** What fans call paying through them. */
   method: () => string;
+  /** What it goes back to, within a sentence: “your card”. */
+  account: () => string;
   /** Whether fans pay on a page of theirs. */
   hasPage: boolean;
 }
 
 /** The payment providers, and what people read of them. */
 export const providerWords = {
-  sandbox: { label: 'Sandbox', method: m.payment_method_sandbox, hasPage: false },
-  paystack: { label: 'Paystack', method: m.payment_method_paystack, hasPage: true },
-  stripe: { label: 'Stripe', method: m.payment_method_card, hasPage: true },
-  mpesa: { label: 'M-Pesa', method: m.payment_method_mpesa, hasPage: false },
+  sandbox: {
+    label: 'Sandbox',
+    method: m.payment_method_sandbox,
+    account: m.way_back_sandbox,
+    hasPage: false,
+  },
+  paystack: {
+    label: 'Paystack',
+    method: m.payment_method_paystack,
+    account: m.way_back_paystack,
+    hasPage: true,
+  },
+  stripe: { label: 'Stripe', method: m.payment_method_card, account: m.way_back_card, hasPage: true },
+  mpesa: { label: 'M-Pesa', method: m.payment_method_mpesa, account: m.payment_method_mpesa, hasPage: false },
 } satisfies Record<string, ProviderWords>;
 export type PaymentProviderName = keyof typeof providerWords;
 export const paymentProviders = Object.keys(providerWords) as PaymentProviderName[];

@@ -21,6 +21,7 @@ export interface EventFacts {
 
 const causes = {
   already_returned: m.event_already_returned,
+  in_dashboard: m.event_in_dashboard,
   paid_twice: m.event_paid_twice,
   decided: m.event_decided_by_us,
   bank_decided: m.event_bank_decided,
@@ -41,7 +42,7 @@ export const wayBackOf = ({
 
 /** What people call the way back of a refund: `M-Pesa •••• 5678`. */
 export const sayWayBack = ({ provider, number }: NonNullable<EventFacts['to']>): string =>
-  [providerWords[provider].method(), number].filter(Boolean).join(' ');
+  [providerWords[provider].account(), number].filter(Boolean).join(' ');
 
 /** What a timeline or a mail says of an event, in the current language; null if there is no more to say. */
 export function sayEvent(facts: EventFacts | null, written: string | null | undefined): string | null {

@@ -37,6 +37,7 @@ export const eventLabels = {
   refunded: m.event_refunded,
   withdrawn: m.event_withdrawn,
   charged_back: m.event_charged_back,
+  refunded_at_provider: m.event_refunded_at_provider,
   paused: m.event_paused,
   resumed: m.event_resumed,
   chargeback_lost: m.event_chargeback_lost,

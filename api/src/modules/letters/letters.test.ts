@@ -217,6 +217,7 @@ const said = (): SaidBy<typeof letters> => ({
       reported: look,
       dispute_lapsed: look,
       charged_back: look,
+      refunded_at_provider: look,
       paused: [['request'], ['total', 'total']],
       chargeback_lost: [['request'], ['total', 'total']],
       dispute_reminder: look,

@@ -78,7 +78,7 @@ test('the fan reads in the subject what goes back and where to, and what becomes
   await product.as('zuri').call('POST', `/requests/${order.id}/decline`, { body: { reason: 'On tour.' } });
   await product.settle();
   const mail = product.mails.find(({ subject }) => /can’t record/.test(subject));
-  expect(mail?.subject).toContain('. KES 2,500 goes back to your Test payment (');
-  expect(mail?.text).toContain('We’re already sending KES 2,500 back to your Test payment.');
+  expect(mail?.subject).toContain('. KES 2,500 goes back to your test account (');
+  expect(mail?.text).toContain('We’re already sending KES 2,500 back to your test account.');
   expect(mail?.text).toContain('Your request has ended.');
 });

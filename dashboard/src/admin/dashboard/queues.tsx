@@ -1,4 +1,4 @@
-import { sayReason } from '@salamu/api/domain/payment/states';
+import { inDashboardLabel, sayReason } from '@salamu/api/domain/payment/states';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { ArrowRight } from 'lucide-react';
@@ -87,7 +87,7 @@ function Chargebacks({ chargebacks }: Pick<AdminDashboard, 'chargebacks'>) {
             className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-2 py-3 hover:bg-raised"
           >
             <Money value={amount} className="font-semibold" />
-            <span>{one.inDashboard ? 'Refunded in the provider’s dashboard' : sayReason(one.reason)}</span>
+            <span>{one.inDashboard ? inDashboardLabel.label : sayReason(one.reason)}</span>
             <span className="figures">{requestCode}</span>
             <span className="text-quiet text-small">
               {one.status === 'inquiry' ? 'asked' : one.settledAt ? 'lost' : 'taken'}{' '}

@@ -33,6 +33,7 @@ export const adminLetters: Templates<RequestAbout<'admins'>, RequestFacts> = {
   reported: look('A fan has reported a video'),
   dispute_lapsed: look('A dispute was refunded without a decision'),
   charged_back: look('A payment was charged back'),
+  refunded_at_provider: look('A refund was made in a provider’s dashboard'),
   paused: look('A payment is disputed, and its request paused'),
   chargeback_lost: look('A chargeback was lost, and its request ended'),
   dispute_reminder: look('A dispute is waiting for you'),

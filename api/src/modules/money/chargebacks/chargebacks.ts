@@ -4,10 +4,11 @@ import { findTransition } from '#api/domain/request/transitions.ts';
 import { postFee } from '#api/modules/money/ledger/fees.ts';
 import { untakenOf } from '#api/modules/money/settlement/losses.ts';
 import { settleCapture } from '#api/modules/money/settlement/service.ts';
+import { recordEvent } from '#api/modules/requests/history.ts';
 import { resume } from '#api/modules/requests/pause.ts';
 import { transition } from '#api/modules/requests/transition.ts';
 import type { ProviderChargeback } from '#api/providers/payment/payment.ts';
-import { findCapture } from '#api/records/captures-repo.ts';
+import { type CaptureRow, findCapture } from '#api/records/captures-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -73,14 +74,7 @@ export async function takeChargeback(
     return moved && row;
   };
   if (taken && (isNew || (await move('take', { amount: found.money.amount })))) {
-    const pauses = capture.held && found.status === 'open' && findTransition('pause', request, 'system', now);
-    await transition(tx, now, {
-      requestId: request.id,
-      locked: request,
-      action: pauses ? 'pause' : 'chargeback',
-      party: 'system',
-      ...(pauses && { facts: { money: found.money } }),
-    });
+    await noteTaken(tx, now, request, capture, found);
     await settleCapture(tx, now, capture.id, { kind: 'charged_back', key: chargeback.id });
   }
   if (found.fee && (await setChargebackFee(tx, chargeback.id, found.fee)))
@@ -95,6 +89,28 @@ export async function takeChargeback(
   if (!row) return;
   if (row.settles) await settleCapture(tx, now, capture.id, { kind: row.settles, key: chargeback.id });
   if (capture.held && taken) await follow(tx, now, request.id, found);
+}
+
+/** Money that has left is known to all sides; while a bank has yet to decide, the request is paused. */
+async function noteTaken(
+  tx: Queryable,
+  now: Date,
+  request: RequestRow,
+  { held }: Pick<CaptureRow, 'held'>,
+  { status, money, inDashboard }: ProviderChargeback,
+): Promise<void> {
+  if (inDashboard) {
+    await recordEvent(tx, now, { request, event: 'refunded_at_provider', by: 'system', facts: { money } });
+    return;
+  }
+  const pauses = held && status === 'open' && findTransition('pause', request, 'system', now);
+  await transition(tx, now, {
+    requestId: request.id,
+    locked: request,
+    action: pauses ? 'pause' : 'chargeback',
+    party: 'system',
+    ...(pauses && { facts: { money } }),
+  });
 }
 
 /** What a bank's decision means for the request whose money we hold: won, it goes on, lost, it ends. */
@@ -119,7 +135,7 @@ async function follow(
     action: 'refund',
     party: 'system',
     ...(inDashboard
-      ? { facts: { cause: 'already_returned' } }
+      ? { facts: { cause: 'in_dashboard' } }
       : { event: 'chargeback_lost', facts: { money, cause: 'bank_decided' } }),
   });
 }

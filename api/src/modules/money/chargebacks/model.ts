@@ -15,16 +15,13 @@ export const chargeback = t.Object({
   evidenceAt: nullable(t.String({ format: 'date-time', description: 'When it was sent.' })),
   openedAt: time,
   settledAt: nullable(time),
+  inDashboard: t.Boolean({ description: 'Refunded in the provider’s dashboard.' }),
 });
 
 /** A chargeback that waits for our evidence or, once lost, for who bears it; and its request. */
 export const waitingChargeback = t.Composite([
-  t.Pick(chargeback, ['id', 'status', 'amount', 'reason', 'openedAt', 'dueAt', 'settledAt']),
-  t.Object({
-    inDashboard: t.Boolean({ description: 'Refunded in the provider’s dashboard.' }),
-    requestId: uuid,
-    requestCode: t.String(),
-  }),
+  t.Pick(chargeback, ['id', 'status', 'amount', 'reason', 'openedAt', 'dueAt', 'settledAt', 'inDashboard']),
+  t.Object({ requestId: uuid, requestCode: t.String() }),
 ]);
 
 /** What we have against a chargeback, for people at the bank. */

@@ -33,6 +33,7 @@ export function presentChargeback({ currency, amount, fee, feeCurrency, ...row }
     reason: row.reason,
     dueAt: row.dueAt?.toISOString() ?? null,
     evidenceAt: row.evidenceAt?.toISOString() ?? null,
+    inDashboard: row.inDashboard,
     openedAt: row.openedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
   };

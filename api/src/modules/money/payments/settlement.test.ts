@@ -283,6 +283,9 @@ describe('what was refunded in the provider’s dashboard', () => {
       await chargeBack(order, amount, 0, 'lost', true);
     const { status } = await product.ctx.db.request.findUniqueOrThrow({ where: { id: whole.id } });
     expect(status).toBe('refunded');
+    const seen = await (await admin.call('GET', `/admin/requests/${whole.id}`)).json();
+    expect(seen).toMatchObject({ chargedBackAt: null, chargebacks: [{ inDashboard: true }] });
+    expect(seen.timeline.map((one: { event: string }) => one.event)).not.toContain('charged_back');
     expect(await product.ctx.db.request.findUniqueOrThrow({ where: { id: part.id } })).toMatchObject({
       status: 'pending',
       pausedAt: null,

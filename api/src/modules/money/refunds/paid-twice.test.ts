@@ -13,10 +13,10 @@ test('a fan who pays twice reads the sum, where it goes, and that the request go
   const back = timeline.filter(({ event }: { event: string }) => event === 'refund_paid');
   expect(status).toBe('pending');
   const why = 'This request had been paid for already. The first payment counts.';
-  expect(back.map((event: { said: string }) => event.said)).toEqual([`KES 2,500 to Test payment. ${why}`]);
+  expect(back.map((event: { said: string }) => event.said)).toEqual([`KES 2,500 (test account). ${why}`]);
   const mail = product.mails.find(({ subject }) => subject.includes('on its way back'));
-  expect(mail?.subject).toBe(`KES 2,500 is on its way back to your Test payment (${code})`);
-  expect(mail?.text).toContain(`We’ve sent KES 2,500 back to your Test payment. ${why}`);
+  expect(mail?.subject).toBe(`KES 2,500 is on its way back to your test account (${code})`);
+  expect(mail?.text).toContain(`We’ve sent KES 2,500 back to your test account. ${why}`);
 });
 
 test('the only payment of a request goes back without that', async () => {
@@ -26,12 +26,12 @@ test('the only payment of a request goes back without that', async () => {
   await fan.call('POST', `/requests/${order.id}/cancel`);
   await product.settle();
   const { timeline } = await (await fan.call('GET', `/requests/${order.id}`)).json();
-  expect(timeline.at(-1)).toMatchObject({ event: 'refund_paid', said: 'KES 2,500 to Test payment' });
+  expect(timeline.at(-1)).toMatchObject({ event: 'refund_paid', said: 'KES 2,500 (test account)' });
 });
 
 test('a phone is named by its last digits', () => {
   const money = { amount: 250_000, currency: 'KES' } as const;
   expect(sayEvent({ money, to: { provider: 'mpesa', number: '•••• 5678' } }, null)).toBe(
-    'KES 2,500 to M-Pesa •••• 5678',
+    'KES 2,500 (M-Pesa •••• 5678)',
   );
 });

@@ -1,5 +1,11 @@
 import { formatMoney } from '@salamu/api/domain/money';
-import { chargebackStateLabels, sayReason, undecided, wasTaken } from '@salamu/api/domain/payment/states';
+import {
+  chargebackStateLabels,
+  inDashboardLabel,
+  sayReason,
+  undecided,
+  wasTaken,
+} from '@salamu/api/domain/payment/states';
 import { Badge } from '@salamu/ui/badge';
 import { Button } from '@salamu/ui/button';
 import { Money } from '@salamu/ui/money';
@@ -17,14 +23,14 @@ type Chargeback = AdminRequest['chargebacks'][number];
 const isUnanswered = ({ status, evidenceAt }: Chargeback) =>
   evidenceAt === null && undecided.includes(status);
 
-const factsOf = ({ reference, status, fee, reason, dueAt, evidenceAt, openedAt, settledAt }: Chargeback) => [
-  { name: wasTaken(status) ? 'Taken back' : 'Asked about', value: <When at={openedAt} exact /> },
-  reason !== null && { name: 'Reason', value: sayReason(reason) },
-  dueAt !== null && { name: 'Evidence due', value: <When at={dueAt} exact /> },
-  evidenceAt !== null && { name: 'Evidence sent', value: <When at={evidenceAt} exact /> },
-  settledAt !== null && { name: 'Decided', value: <When at={settledAt} exact /> },
-  fee !== null && { name: 'Provider’s fee', value: <Money value={fee} /> },
-  { name: 'The provider calls it', value: <code className="text-small">{reference}</code> },
+const factsOf = (one: Chargeback) => [
+  { name: wasTaken(one.status) ? 'Taken back' : 'Asked about', value: <When at={one.openedAt} exact /> },
+  one.reason !== null && { name: 'Reason', value: sayReason(one.reason) },
+  one.dueAt !== null && { name: 'Evidence due', value: <When at={one.dueAt} exact /> },
+  one.evidenceAt !== null && { name: 'Evidence sent', value: <When at={one.evidenceAt} exact /> },
+  one.settledAt !== null && !one.inDashboard && { name: 'Decided', value: <When at={one.settledAt} exact /> },
+  one.fee !== null && { name: 'Provider’s fee', value: <Money value={one.fee} /> },
+  { name: 'The provider calls it', value: <code className="text-small">{one.reference}</code> },
 ];
 
 /** What the fan's bank took back or asks about, and who covers it. */
@@ -36,11 +42,13 @@ export function Chargebacks({ request }: { request: AdminRequest }) {
   const [last] = chargebacks;
   if (!last) return null;
   return (
-    <Section title="Chargeback">
+    <Section
+      title={chargebacks.every(({ inDashboard }) => inDashboard) ? inDashboardLabel.label : 'Chargeback'}
+    >
       {chargebacks.map((one) => (
         <div key={one.id} className="grid gap-4">
           <p className="flex flex-wrap items-center gap-3">
-            <Badge {...chargebackStateLabels[one.status]} />
+            <Badge {...(one.inDashboard ? inDashboardLabel : chargebackStateLabels[one.status])} />
             <Money value={one.amount} />
           </p>
           <Facts facts={factsOf(one)} />
