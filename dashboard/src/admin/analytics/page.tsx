@@ -128,8 +128,8 @@ const decided = (outcome: 'won' | 'lost', name: string): Column<Decided> => ({
 });
 const decidedColumns: readonly Column<Decided>[] = [
   { name: 'From', cell: ({ date }) => formatDay(date) },
-  decided('won', 'Won'),
-  decided('lost', 'Lost'),
+  decided('won', 'Chargebacks won'),
+  decided('lost', 'Chargebacks lost'),
 ];
 
 /** How banks have decided, by number and amount. */
