@@ -45,7 +45,7 @@ test('a fan confirms a phone, chooses what is texted, and ends it with STOP', as
   await phone.getByLabel('Write back').fill('STOP');
   await phone.getByRole('button', { name: 'Send' }).click();
   await page.reload();
-  await expect(page.getByText('You replied STOP')).toBeVisible();
+  await expect(page.getByText('This number was stopped')).toBeVisible();
   await page.getByRole('button', { name: 'Remove this phone' }).click();
   await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible();
 });

@@ -32,6 +32,7 @@ export interface AccountMail {
     | 'payout_account_removed'
     | 'phone_pin_locked'
     | 'phone_pin_set'
+    | 'phone_taken'
     | 'recovery_code_used'
     | 'recovery_codes_renewed'
     | 'second_factor_added'

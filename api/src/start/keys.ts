@@ -16,6 +16,7 @@ export type KeyPurpose =
   | 'second-factor'
   | 'sign-in-codes'
   | 'phone-codes'
+  | 'stopped-numbers'
   | 'whatsapp-wishes'
   | 'whatsapp-news'
   | 'ussd'

@@ -1886,6 +1886,13 @@ CREATE TABLE "text_phones" (
   CONSTRAINT "text_phones_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX "text_phones_number_idx" ON "text_phones"("number");
+CREATE UNIQUE INDEX "text_phones_one_owner" ON "text_phones"("number") WHERE "confirmedAt" IS NOT NULL;
+
+CREATE TABLE "stopped_numbers" (
+  "id" TEXT NOT NULL,
+  "stoppedAt" TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT "stopped_numbers_pkey" PRIMARY KEY ("id")
+);
 
 CREATE TABLE "ussd_pins" (
   "userId" UUID NOT NULL,
@@ -2112,7 +2119,7 @@ CREATE TABLE "notifications" (
   "cost" INTEGER NOT NULL DEFAULT 0,
   "sentAt" TIMESTAMPTZ(3),
   CONSTRAINT "notifications_pkey" PRIMARY KEY (id),
-  CONSTRAINT "notifications_one_reader" CHECK ("channel" = 'email' OR num_nonnulls("userId", "sessionId", "requestId", "endpointId") = 1),
+  CONSTRAINT "notifications_one_reader" CHECK ("channel" = 'email' OR num_nonnulls("userId", "sessionId", "requestId", "endpointId") = CASE "about" WHEN 'answer' THEN 0 ELSE 1 END),
   CONSTRAINT "notifications_to_a_number" CHECK ("channel" = 'email' OR ("channel" IN ('push', 'webhook')) = ("to" IS NULL)),
   CONSTRAINT "notifications_failed_why" CHECK (CASE "state" WHEN 'failed' THEN "failure" IS NOT NULL WHEN 'waiting' THEN true ELSE "failure" IS NULL END),
   CONSTRAINT "notifications_to_an_endpoint" CHECK (("channel" = 'webhook') = (num_nonnulls("endpointId", "key", "type", "aboutId", "endsAt") = 5)),

@@ -51,8 +51,14 @@ const stopsAlone = /^\W*(cancel|end|quit)\W*$/i;
 const denies = /(?<!\p{L})(don['’]?t|do not|never|pas|usi\p{L}+)(?!\p{L})/iu;
 const mostWords = 4;
 
-/** Whether someone who writes this wants no more messages: a word for it, alone or among a few others. */
-export function asksToStop(text: string): boolean {
+const starts = /^\W*(start|unstop|anza|recommencer|reprendre)\W*$/i;
+
+/**
+ * What someone who writes this asks for: `stop`, no more messages, by a word for it, alone or among a few others; `start`,
+ * messages again; null for all else.
+ */
+export function stopOrStart(text: string): 'stop' | 'start' | null {
+  if (starts.test(text)) return 'start';
   const isShort = text.trim().split(/\s+/).length <= mostWords;
-  return stopsAlone.test(text) || (isShort && stops.test(text) && !denies.test(text));
+  return stopsAlone.test(text) || (isShort && stops.test(text) && !denies.test(text)) ? 'stop' : null;
 }

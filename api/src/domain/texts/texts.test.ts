@@ -4,7 +4,7 @@ import { locales } from '@salamu/messages/locales';
 import { newsOf, textNews } from '../notifications.ts';
 import { afterQuiet } from '../quiet-hours.ts';
 import { placesOf, segmentsOf, toGsm } from './gsm.ts';
-import { asksToStop } from './phone.ts';
+import { stopOrStart } from './phone.ts';
 import { codeText, digest, sayBy } from './write.ts';
 
 describe('the alphabet of phones', () => {
@@ -121,12 +121,12 @@ test('STOP is heard as people write it, and nothing else is', () => {
     'Naomba acha.',
     'Stop promotions',
   ])
-    expect(asksToStop(text)).toBe(true);
+    expect(stopOrStart(text)).toBe('stop');
   for (const text of [
     ...['', 'don’t stop', 'stopped', 'asante', 'usisimame', 'cancel my order'],
     'My mother could not stop watching it',
   ])
-    expect(asksToStop(text)).toBe(false);
+    expect(stopOrStart(text)).not.toBe('stop');
 });
 
 test('what can be texted is news about work, videos and payouts', () => {

@@ -13,7 +13,7 @@ const counted: Record<TextNews, (news: { count: number }) => string> = {
 };
 
 /** What a text says, from us: in the alphabet that phones take without making it longer. */
-const fromUs = (words: string) => toGsm(`${brand.name}: ${words}`);
+export const fromUs = (words: string) => toGsm(`${brand.name}: ${words}`);
 
 /** `2 new requests, a deadline soon` */
 export const tally = (news: readonly TextNews[]): string =>

@@ -1,6 +1,6 @@
 import { tally } from '#api/domain/texts/write.ts';
-import { stopIfAsked } from '#api/modules/notifications/hear.ts';
 import { latestPhones, latestToPhones } from '#api/modules/notifications/outbox/phones-repo.ts';
+import { heedStop } from '#api/modules/notifications/phones/stop.ts';
 import { dial } from '#api/modules/ussd/dial.ts';
 import { metaUrl } from '#api/providers/whatsapp/settings.ts';
 import type { Context } from '#api/start/context.ts';
@@ -15,7 +15,7 @@ export async function phonePage(ctx: Context, request: Request, number: string |
   const form = new URLSearchParams(await request.text());
   const call = form.get('call');
   if (call) return onePhone(ctx, number, await callOn(ctx, number, { call, form }));
-  await stopIfAsked(ctx, number, form.get('text') ?? '');
+  await heedStop(ctx, { number, words: form.get('text') ?? '', via: 'sms' });
   return new Response(null, { status: 303, headers: { location: addressOf(number) } });
 }
 

@@ -80,6 +80,8 @@ export const phoneCodes = unproved('phone-codes');
 export const phoneCodesNearby = { name: 'phone-codes-nearby', times: 30, seconds: 24 * hour } as const;
 /** What is dialled and typed on one phone without data. */
 export const ussdSteps = { name: 'ussd-steps', times: 240, seconds: hour } as const;
+/** Answers to STOP and START, per number. */
+export const stopAnswers = unproved('stop-answers');
 /** Wishes that were written from one phone to our WhatsApp, which has a video sent there, or guesses its secret. */
 export const whatsAppWishes = unproved('whatsapp-wishes');
 /** Messages sent again to webhook endpoints, per account. */

@@ -102,6 +102,11 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     m.mail_account_pin_set,
     m.mail_account_pin_set_not_you,
   ),
+  phone_taken: toPhone(
+    m.mail_account_phone_taken_subject,
+    m.mail_account_phone_taken,
+    m.mail_account_phone_taken_yours,
+  ),
   recovery_code_used: toSecurity(
     m.mail_account_recovery_used_subject,
     m.mail_account_recovery_used,

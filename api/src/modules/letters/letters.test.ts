@@ -55,6 +55,7 @@ const said = (): SaidBy<typeof letters> => ({
     passkey_removed: [[newPassword]],
     phone_pin_locked: [['/profile/texts'], [`${ussdRules.pin.tries}`]],
     phone_pin_set: [['/profile/texts']],
+    phone_taken: [['/profile/texts']],
     recovery_code_used: [['/profile/security']],
     recovery_codes_renewed: [[newPassword]],
     second_factor_added: [['/profile/security']],

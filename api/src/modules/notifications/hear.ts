@@ -1,8 +1,7 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { asksToStop } from '#api/domain/texts/phone.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
-import { stopNumber } from './outbox/phones-repo.ts';
+import { heedStop } from './phones/stop.ts';
 import { isKnown, moveMails, settleSent } from './repo.ts';
 
 /** What Africa's Talking posts: a form, at an address that only it knows. */
@@ -46,17 +45,12 @@ export async function settle(
 }
 
 /**
- * Take what someone texted to us: STOP ends all texts to their number.
+ * Take what someone texted to us: STOP ends all texts to their number, START begins them again.
  * @throws DomainError `invalid_signature`
  */
 export async function hearText(ctx: Context, heard: Heard): Promise<void> {
   const form = formOf(ctx, heard);
-  await stopIfAsked(ctx, form.get('from') ?? '', form.get('text') ?? '');
-}
-
-/** STOP ends all that goes to a number, in whichever way it was written. */
-export async function stopIfAsked({ db, clock }: Context, number: string, words: string): Promise<void> {
-  if (asksToStop(words)) await stopNumber(db, number, clock.now());
+  await heedStop(ctx, { number: form.get('from') ?? '', words: form.get('text') ?? '', via: 'sms' });
 }
 
 function formOf({ texts }: Context, { secret, body, address }: Heard): URLSearchParams {

@@ -16,6 +16,7 @@ import { prepareForBrowser } from './browsers/prepare.ts';
 import { isSpent } from './costs.ts';
 import { prepareMail } from './mails/prepare.ts';
 import { prepareForPhone } from './phones/prepare.ts';
+import { prepareAnswer } from './phones/stop.ts';
 import {
   type Change,
   claimOn,
@@ -64,6 +65,7 @@ function prepare(ctx: Context, due: Due): Promise<Prepared> {
   if (due.channel === 'email') return prepareMail(ctx, due);
   if (due.channel === 'push') return prepareForBrowser(ctx, due);
   if (due.channel === 'webhook') return prepareForEndpoint(ctx, due);
+  if (due.about === 'answer') return prepareAnswer(ctx, due);
   return due.requestId ? prepareVideo(ctx, due) : prepareForPhone(ctx, due, due.channel);
 }
 

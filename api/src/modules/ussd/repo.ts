@@ -23,11 +23,10 @@ const callerSelect = {
 } satisfies Prisma.TextPhoneSelect;
 export type CallerRow = Prisma.TextPhoneGetPayload<{ select: typeof callerSelect }>;
 
-/** Whose phone this is: of several accounts that confirmed the number, the last. */
+/** Whose phone this is: at most one account has confirmed it. */
 export function findCaller(db: Queryable, number: string): Promise<CallerRow | null> {
   return db.textPhone.findFirst({
     where: { number, confirmedAt: { not: null }, user: { deletedAt: null } },
-    orderBy: { confirmedAt: 'desc' },
     select: callerSelect,
   });
 }

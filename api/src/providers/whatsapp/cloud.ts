@@ -38,7 +38,6 @@ export async function sendTemplate(
   settings: WhatsAppSettings,
   message: TemplateMessage,
 ): Promise<ChannelAnswer> {
-  const { accessToken, phoneNumberId, apiUrl, messageCost } = settings;
   const { to, language, file, words, buttonPath } = message;
   const template = file?.template ?? message.template;
   const components = [
@@ -48,6 +47,25 @@ export async function sendTemplate(
       ? [{ type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: buttonPath }] }]
       : []),
   ];
+  const sent = { name: template.name, language: { code: language }, components };
+  const answer = await post(settings, to, { type: 'template', template: sent });
+  if (answer.code === notInLanguage && file) return sendTemplate(settings, { ...message, file: null });
+  if (answer.code === notInLanguage && language !== baseLocale)
+    return sendTemplate(settings, { ...message, language: baseLocale });
+  return answer.outcome;
+}
+
+/** Hand over words as they are to someone who has written to us within a day. */
+export const sendWords = async (
+  settings: WhatsAppSettings,
+  { to, words }: { to: string; words: string },
+): Promise<ChannelAnswer> => (await post(settings, to, { type: 'text', text: { body: words } })).outcome;
+
+async function post(
+  { accessToken, phoneNumberId, apiUrl, messageCost }: WhatsAppSettings,
+  to: string,
+  content: object,
+): Promise<{ code?: number; outcome: ChannelAnswer }> {
   const response = await guardedFetch(new URL(`/v23.0/${phoneNumberId}/messages`, apiUrl), {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
@@ -56,21 +74,17 @@ export async function sendTemplate(
       recipient_type: 'individual',
       // In digits, as WhatsApp names phones.
       to: to.replace('+', ''),
-      type: 'template',
-      template: { name: template.name, language: { code: language }, components },
+      ...content,
     }),
   });
   const said = await jsonOf(response, 'what WhatsApp answered');
   if (response.ok) {
     const [sent] = readAs(taken, said, 'what WhatsApp answered').messages;
-    return { outcome: 'sent', reference: sent?.id ?? '', cost: messageCost, isThere: false };
+    return { outcome: { outcome: 'sent', reference: sent?.id ?? '', cost: messageCost, isThere: false } };
   }
   if (response.status >= 500) throw new DoubtfulAnswerError(`WhatsApp answered ${response.status}`);
   const { code, message: reason } = readAs(problem, said, 'what WhatsApp answered').error;
-  if (code === notInLanguage && file) return sendTemplate(settings, { ...message, file: null });
-  if (code === notInLanguage && language !== baseLocale)
-    return sendTemplate(settings, { ...message, language: baseLocale });
-  return { outcome: notNow.includes(code) ? 'not-now' : 'refused', reason };
+  return { code, outcome: { outcome: notNow.includes(code) ? 'not-now' : 'refused', reason } };
 }
 
 /** News on WhatsApp: always by the template, which within a day of their own words costs nothing either. */

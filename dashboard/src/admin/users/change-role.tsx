@@ -38,7 +38,8 @@ interface RoleDialogProps extends Changing {
 }
 
 /** Asks for the new role, and for a new admin's duties. */
-function RoleDialog({ user: { id, name }, isMe, seen, onClose }: RoleDialogProps) {
+function RoleDialog({ user, isMe, seen, onClose }: RoleDialogProps) {
+  const { id, name, email, emailConfirmed } = user;
   const becomesAdmin = (role: Role) => role === 'admin' && seen !== 'admin';
   const form = useForm({
     start: { role: seen, chosen: [] as Duty[] },
@@ -75,6 +76,12 @@ function RoleDialog({ user: { id, name }, isMe, seen, onClose }: RoleDialogProps
         value={role}
         onChange={(chosenRole) => change({ role: chosenRole })}
       />
+      {becomesAdmin(role) && !emailConfirmed && (
+        <p role="alert" className="border-edge border-s-4 bg-sunk px-4 py-3 [overflow-wrap:anywhere]">
+          Nobody has confirmed {email}. Anyone could have opened this account with that address, so ask{' '}
+          {name} to confirm it first.
+        </p>
+      )}
       {becomesAdmin(role) && (
         <DutyBoxes chosen={chosen} error={problems.duties} onChange={(next) => change({ chosen: next })} />
       )}

@@ -22,16 +22,24 @@ export function findPhone(db: Queryable, userId: string): Promise<PhoneRow | nul
   return db.textPhone.findUnique({ where: { userId }, select: phoneSelect });
 }
 
-/** Write a number that a code is to confirm, in place of an earlier one; what was chosen stays. */
+/** Have others wait, until the transaction ends, before they stop or start a number, confirm it or text it a code. */
+export async function lockNumber(tx: Queryable, number: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('phone ' || ${number}, 0))`;
+}
+
+/** Write a number that a code is to confirm, in place of an earlier one; what was chosen stays. One that was stopped has no code. */
 export async function replacePhone(
   tx: Queryable,
-  phone: { userId: string; number: string; codeId: string; codeEndsAt: Date },
+  phone: { userId: string; number: string; stoppedAt: Date | null } & (
+    | { codeId: string; codeEndsAt: Date }
+    | { codeId: null; codeEndsAt: null }
+  ),
 ): Promise<void> {
   const { userId, ...rest } = phone;
   await tx.textPhone.upsert({
     where: { userId },
     create: phone,
-    update: { ...rest, confirmedAt: null, stoppedAt: null, whatsAppAt: null, tries: 0 },
+    update: { ...rest, confirmedAt: null, whatsAppAt: null, tries: 0 },
     select: { userId: true },
   });
 }
@@ -95,9 +103,48 @@ export async function isVerifiedArtist(db: Queryable, artistId: string | null): 
   return (await db.artist.count({ where: { id: artistId, verifiedAt: { not: null } } })) > 0;
 }
 
-/** Text nothing more to this number, in any account. */
-export async function stopNumber(db: Queryable, number: string, now: Date): Promise<void> {
-  await db.textPhone.updateMany({ where: { number, stoppedAt: null }, data: { stoppedAt: now } });
+/** Take a number, now confirmed by this account, from the others that had confirmed it; returns whose they were. */
+export async function takeFromOthers(
+  tx: Queryable,
+  own: { userId: string; number: string },
+): Promise<string[]> {
+  const where = { number: own.number, confirmedAt: { not: null }, userId: { not: own.userId } };
+  const others = await tx.textPhone.findMany({ where, select: { userId: true } });
+  await tx.textPhone.deleteMany({ where });
+  return others.map(({ userId }) => userId);
+}
+
+/** A number, and the keyed hashes that STOP may be kept by, the current one first. */
+export interface HashedNumber {
+  number: string;
+  hashes: [string, ...string[]];
+}
+
+/** Send nothing more to this number, in any account. */
+export async function stopNumber(tx: Queryable, { number, hashes }: HashedNumber, now: Date): Promise<void> {
+  await tx.stoppedNumber.createMany({ data: { id: hashes[0], stoppedAt: now }, skipDuplicates: true });
+  await tx.textPhone.updateMany({ where: { number, stoppedAt: null }, data: { stoppedAt: now } });
+}
+
+export async function startNumber(tx: Queryable, { number, hashes }: HashedNumber): Promise<void> {
+  await tx.stoppedNumber.deleteMany({ where: { id: { in: hashes } } });
+  await tx.textPhone.updateMany({ where: { number }, data: { stoppedAt: null } });
+}
+
+/** Since when a number is stopped; null if it isn't. */
+export async function stoppedSince(db: Queryable, { hashes }: HashedNumber): Promise<Date | null> {
+  return (await db.stoppedNumber.findFirst({ where: { id: { in: hashes } } }))?.stoppedAt ?? null;
+}
+
+/** The language of whoever has this number, the one who confirmed it first of all. */
+export async function findLocale(db: Queryable, number: string): Promise<{ locale: string } | null> {
+  const orderBy = { confirmedAt: { sort: 'desc', nulls: 'last' } } as const;
+  const phone = await db.textPhone.findFirst({
+    where: { number },
+    orderBy,
+    select: { user: { select: { locale: true } } },
+  });
+  return phone?.user ?? null;
 }
 
 /** The phones that were confirmed last, newest first. */

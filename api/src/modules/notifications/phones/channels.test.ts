@@ -53,6 +53,7 @@ beforeEach(async () => {
   whatsApp.mishaps = noMishaps;
   await product.ctx.db.notification.deleteMany();
   await product.ctx.db.textPhone.deleteMany();
+  await product.ctx.db.stoppedNumber.deleteMany();
   await product.settle();
   product.mails.length = 0;
 });

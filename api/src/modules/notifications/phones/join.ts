@@ -1,14 +1,42 @@
+import { maskNumber } from '#api/domain/payout/account.ts';
 import { kindsFor } from '#api/domain/texts/phone.ts';
 import { chatAddress, type Joining, joiningWords } from '#api/domain/whatsapp.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { findPhone, joinPhone, type PhoneRow, roleOf } from '../outbox/phones-repo.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import {
+  findPhone,
+  joinPhone,
+  lockNumber,
+  type PhoneRow,
+  roleOf,
+  startNumber,
+  takeFromOthers,
+} from '../outbox/phones-repo.ts';
+import { notify } from '../outbox/service.ts';
 import { joinSecretsOf } from './secrets.ts';
+import { hashed } from './stop.ts';
 
 /** Opens WhatsApp with the words that have someone's news sent to the phone they come from; null where it isn't offered. */
 export function joinOffer(ctx: Context, userId: string, phone: PhoneRow | null): string | null {
   const [secret = ''] = joinSecretsOf(ctx, userId, phone);
   return ctx.env.whatsApp && chatAddress(ctx.env.whatsApp.number, joiningWords({ userId, secret }));
+}
+
+/** A number has one owner: who had confirmed it before loses it, and is told by mail. */
+export async function takeNumber(
+  tx: Queryable,
+  now: Date,
+  { userId, number }: { userId: string; number: string },
+): Promise<void> {
+  await lockNumber(tx, number);
+  const others = await takeFromOthers(tx, { userId, number });
+  const about = { kind: 'account-mail', about: 'phone_taken', note: maskNumber(number) } as const;
+  await notify(
+    tx,
+    now,
+    others.map((other) => ({ key: `${newId()}:phone_taken`, payload: { ...about, userId: other } })),
+  );
 }
 
 /**
@@ -25,6 +53,8 @@ export async function join(ctx: Context, from: string, { userId, secret }: Joini
     const now = ctx.clock.now();
     // A PIN for calls holds as long as its phone is the same.
     const confirmedAt = (phone?.number === from && phone.confirmedAt) || now;
+    await takeNumber(tx, now, { userId, number: from });
+    await startNumber(tx, hashed(ctx, from));
     await joinPhone(tx, userId, { number: from, confirmedAt, whatsAppAt: now, ...choices });
   });
 }

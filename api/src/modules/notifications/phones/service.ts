@@ -18,17 +18,20 @@ import {
   deletePhone,
   findPhone,
   isVerifiedArtist,
+  lockNumber,
   type PhoneRow,
   replacePhone,
   sentTo,
+  stoppedSince,
   takeTry,
   updatePhone,
 } from '../outbox/phones-repo.ts';
 import { insertNotification } from '../outbox/repo.ts';
 import { findQuiet, storeQuiet } from '../repo.ts';
-import { joinOffer } from './join.ts';
+import { joinOffer, takeNumber } from './join.ts';
 import type { ExportedTexts, PhoneChoices, TextPhoneView } from './model.ts';
 import { codesOf } from './secrets.ts';
+import { hashed } from './stop.ts';
 
 /** The caller's phone, and what is texted to it. */
 export async function viewPhone(ctx: Context, user: SignedIn): Promise<TextPhoneView> {
@@ -36,7 +39,8 @@ export async function viewPhone(ctx: Context, user: SignedIn): Promise<TextPhone
 }
 
 /**
- * Text a code to a number; until it is confirmed, nothing else goes there, and nothing to the one before.
+ * Text a code to a number; until it is confirmed, nothing else goes there, and nothing to the one before. A number that was
+ * stopped gets none.
  * @throws DomainError `not_found` where we send no texts, `email_unconfirmed`, `invalid_input` at `number`, also once the
  * day's costs are spent, `too_many_requests`
  */
@@ -60,10 +64,16 @@ export async function setPhone(
   await takeAttempt(ctx, phoneCodes, number);
   if (about === 'code') await takeAttempt(ctx, phoneCodesNearby, network);
   const now = ctx.clock.now();
-  const codeId = newId();
   await transaction(ctx.db, async (tx) => {
-    const codeEndsAt = after(now, phoneCode.lasts);
-    await replacePhone(tx, { userId: user.id, number, codeId, codeEndsAt });
+    await lockNumber(tx, number);
+    const stoppedAt = await stoppedSince(tx, hashed(ctx, number));
+    const own = { userId: user.id, number, stoppedAt };
+    if (stoppedAt) {
+      const had = await findPhone(tx, user.id);
+      if (had?.number !== number) await replacePhone(tx, { ...own, codeId: null, codeEndsAt: null });
+      return;
+    }
+    await replacePhone(tx, { ...own, codeId: newId(), codeEndsAt: after(now, phoneCode.lasts) });
     const text = { channel: 'sms', about, userId: user.id, to: number } as const;
     await insertNotification(tx, { ...text, createdAt: now, runAt: now });
   });
@@ -71,7 +81,7 @@ export async function setPhone(
 }
 
 /**
- * Confirm the number with the code that was texted to it.
+ * Confirm the number with the code that was texted to it; another account that had it loses it.
  * @throws DomainError `invalid_input` at `code` if it is wrong, was used, took too long or was tried too often
  */
 export async function confirmOwnPhone(ctx: Context, user: SignedIn, code: string): Promise<TextPhoneView> {
@@ -85,8 +95,12 @@ export async function confirmOwnPhone(ctx: Context, user: SignedIn, code: string
   if (!codeId || !typed || !codesOf(ctx, codeId).includes(typed)) throw wrong;
   const phone = await findPhone(ctx.db, user.id);
   // Someone who adds a phone wants texts: all there are, until they choose.
-  const news = phone && phone.news.length === 0 ? { news: [...kindsFor(user)] } : {};
-  if (!(await confirmPhone(ctx.db, { userId: user.id, codeId }, { confirmedAt: now, ...news }))) throw wrong;
+  const news = phone?.news.length === 0 ? { news: [...kindsFor(user)] } : {};
+  if (!phone) throw wrong;
+  await transaction(ctx.db, async (tx) => {
+    await takeNumber(tx, now, { userId: user.id, number: phone.number });
+    if (!(await confirmPhone(tx, { userId: user.id, codeId }, { confirmedAt: now, ...news }))) throw wrong;
+  });
   return viewPhone(ctx, user);
 }
 

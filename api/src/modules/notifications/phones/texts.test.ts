@@ -3,6 +3,8 @@ import { startTextSimulator, type TextSimulator } from '@salamu/simulators/afric
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { costUnit, type PhonePurpose } from '#api/domain/notifications.ts';
 import { segmentsOf } from '#api/domain/texts/gsm.ts';
+import { demoFactor, stopAnswers } from '#api/http/plugins/limit-rules.ts';
+import { countAttempt, resetAttempts } from '#api/http/plugins/limits.ts';
 import { lane } from '#api/modules/notifications/send.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
 import { newId } from '#api/start/ids.ts';
@@ -50,6 +52,7 @@ beforeEach(async () => {
   phones.mishaps = { ...noMishaps };
   await product.ctx.db.notification.deleteMany();
   await product.ctx.db.textPhone.deleteMany();
+  await product.ctx.db.stoppedNumber.deleteMany();
   await product.settle();
   product.mails.length = 0;
 });
@@ -289,9 +292,66 @@ test('STOP ends texts at once, also those that wait (covers §21.5)', async () =
   await product.settle();
   product.clock.advance(30 * minute);
   await orderFromZuri();
-  expect([words().length - before, mailsToZuri()]).toEqual([1, 2]);
+  expect([words().length - before, mailsToZuri()]).toEqual([2, 2]);
   const phone = await (await (await zuri()).call('GET', '/users/me/phone')).json();
   expect(phone.stoppedAt).not.toBeNull();
+});
+
+test('a stopped number gets no code from any account, until START comes from it; each answer says what was understood', async () => {
+  const before = words().length;
+  phones.reply(number, 'Stop please');
+  await report();
+  expect(words().slice(before)).toEqual([
+    'Salamu: We no longer message this number. To start again, reply START.',
+  ]);
+  const amina = await product.signIn('amina');
+  for (const who of [await zuri(), amina]) {
+    const answer = await who.call('PUT', '/users/me/phone', { body: { number } });
+    expect(await answer.json()).toMatchObject({
+      awaitsCode: false,
+      confirmedAt: null,
+      stoppedAt: expect.any(String),
+    });
+  }
+  await product.settle();
+  expect(words()).toHaveLength(before + 1);
+  phones.reply(number, 'START');
+  await report();
+  expect(words().at(-1)).toBe('Salamu: We message this number again. Reply STOP to end it.');
+  expect(await withPhone()).toBe(before + 3);
+});
+
+test('STOP is kept without the number', async () => {
+  phones.reply(number, 'STOP');
+  await report();
+  const kept = await product.ctx.db.stoppedNumber.findMany();
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain(number.slice(-8));
+});
+
+test('whoever keeps writing STOP is answered three times an hour', async () => {
+  const most = stopAnswers[0].times * demoFactor;
+  for (let times = 0; times < most; times += 1) await countAttempt(product.ctx, stopAnswers[0], number);
+  const before = words().length;
+  phones.reply(number, 'STOP');
+  await report();
+  expect(words()).toHaveLength(before);
+  for (const limit of stopAnswers) await resetAttempts(product.ctx, limit, number);
+});
+
+test('a number has one owner: who had confirmed it before loses it, and is mailed', async () => {
+  const before = await withPhone();
+  const amina = await product.signIn('amina');
+  await amina.call('PUT', '/users/me/phone', { body: { number } });
+  await product.settle();
+  const confirmed = await amina.call('POST', '/users/me/phone/confirm', { body: { code: codeSent() } });
+  expect(confirmed.status).toBe(200);
+  await product.settle();
+  const lost = await (await (await zuri()).call('GET', '/users/me/phone')).json();
+  expect(lost).toMatchObject({ number: null, confirmedAt: null });
+  expect(product.mails.at(-1)?.subject).toBe('Your phone number is on another account now');
+  await orderFromZuri();
+  expect(words()).toHaveLength(before + 1);
 });
 
 test('STOP ends a code that waits as well', async () => {
@@ -299,7 +359,8 @@ test('STOP ends a code that waits as well', async () => {
   await (await zuri()).call('PUT', '/users/me/phone', { body: { number } });
   phones.reply(number, 'STOP');
   await report();
-  expect(words()).toHaveLength(before);
+  expect(words()).toHaveLength(before + 1);
+  expect(words().at(-1)).toStartWith('Salamu: We no longer message this number.');
 });
 
 test('once the day’s share for news is spent, mails go out instead (covers §21.6)', async () => {

@@ -1,5 +1,4 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { asksToStop } from '#api/domain/texts/phone.ts';
 import { readJoining, readWish } from '#api/domain/whatsapp.ts';
 import { parseJson } from '#api/http/plugins/json.ts';
 import { whatsAppWishes } from '#api/http/plugins/limit-rules.ts';
@@ -8,10 +7,11 @@ import type { WhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { challengeFor, isFromMeta, readEvent, type Told } from '#api/providers/whatsapp/webhook.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
-import { settle, stopIfAsked } from '../hear.ts';
+import { settle } from '../hear.ts';
 import { planVideo } from '../outbox/service.ts';
 import { join } from '../phones/join.ts';
 import { wishSecretsOf } from '../phones/secrets.ts';
+import { heedStop } from '../phones/stop.ts';
 import { isKnown, isSending, makeFree, sendAsLink } from '../repo.ts';
 import { deleteWishesOf, lockRequestByCode, wish } from './repo.ts';
 
@@ -60,10 +60,9 @@ async function hearStatus(ctx: Context, told: Extract<Told, { about: 'status' }>
 
 /** What is asked for is the person's own; STOP ends all of it, and texts as well. */
 async function hearWords(ctx: Context, { from, words }: Extract<Told, { about: 'words' }>): Promise<void> {
-  if (asksToStop(words)) {
-    await deleteWishesOf(ctx.db, from);
-    return stopIfAsked(ctx, from, words);
-  }
+  const heeded = await heedStop(ctx, { number: from, words, via: 'whatsapp' });
+  if (heeded === 'stop') await deleteWishesOf(ctx.db, from);
+  if (heeded) return;
   const [asked, joins] = [readWish(words), readJoining(words)];
   if (!(asked || joins) || !(await mayTry(ctx, from))) return;
   if (joins) return join(ctx, from, joins);

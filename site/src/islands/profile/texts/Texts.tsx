@@ -71,7 +71,7 @@ function Own({ phone, refresh }: { phone: Phone; refresh: () => Promise<void> })
   if (!offered && !whatsAppOffer) return <p>{m.texts_none()}</p>;
   return (
     <div className="grid gap-12">
-      {phone.confirmedAt ? (
+      {phone.confirmedAt || phone.stoppedAt ? (
         <OwnPhone phone={phone} onChanged={refresh} />
       ) : (
         number && phone.awaitsCode && <CodeForm number={number} onDone={refresh} />
