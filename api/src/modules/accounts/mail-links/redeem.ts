@@ -6,14 +6,18 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { hashOf } from '#api/start/secret.ts';
 import { hashNewPassword } from '../new-password.ts';
-import { forgetPasswordTries } from '../password-tries.ts';
+import { countPasswordTry, forgetPasswordTries } from '../password-tries.ts';
+import { verifyPassword } from '../passwords.ts';
 import { closeSessionsOf } from '../sessions.ts';
+import { findForLogin } from '../user-repo.ts';
 import { adoptRequests } from './adoption-repo.ts';
 import {
   changeEmail,
+  endLink,
   endLinksOf,
   findLiveLink,
   findProof,
+  findUsedLink,
   setConfirmed,
   setPassword,
   useUp,
@@ -43,14 +47,16 @@ export async function resetPassword(
   const id = hashOf(token);
   const link = await findProof(ctx.db, id, ctx.clock.now());
   const owner = link && (await findByEmail(ctx.db, link.email));
-  if (!owner || owner.id !== link.userId) throw deadLink();
+  if (!owner || owner.id !== link.userId) return assertSetBefore(ctx, { id, password }, network);
   const passwordHash = await hashNewPassword(password, owner, 'password');
-  await transaction(ctx.db, async (tx) => {
+  const isSet = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const account = await lockAccount(tx, link.userId);
-    if (account?.email !== link.email || !(await findProof(tx, id, now))) throw deadLink();
+    if (account?.email !== link.email || !(await findProof(tx, id, now))) return false;
     await setPassword(tx, account.id, passwordHash);
-    await endLinksOf(tx, account.id);
+    await endLinksOf(tx, account.id, id);
+    // The link itself is kept as used, so that a repeated call is known again.
+    if (!(await useUp(tx, id, 'reset_password', now))) await endLink(tx, id);
     await closeSessionsOf(ctx, tx, account.id);
     await setConfirmed(tx, account.id, now);
     await adoptRequests(tx, { userId: account.id, email: account.email });
@@ -60,28 +66,53 @@ export async function resetPassword(
         payload: { kind: 'account-mail', userId: account.id, about: 'password_changed' },
       },
     ]);
+    return true;
   });
+  if (!isSet) return assertSetBefore(ctx, { id, password }, network);
   await forgetPasswordTries(ctx, link.email, network);
 }
 
 /**
+ * A call whose answer got lost comes again: its link is used by now, and the password is what it asked for.
+ * @throws DomainError `invalid_input` at `token` for any other call, `too_many_requests`
+ */
+async function assertSetBefore(
+  ctx: Context,
+  { id, password }: { id: string; password: string },
+  network: string,
+): Promise<void> {
+  const link = await findUsedLink(ctx.db, id, 'reset_password', ctx.clock.now());
+  const owner = link && (await findForLogin(ctx.db, link.email));
+  if (!owner || owner.id !== link.userId) throw deadLink();
+  const attempt = await countPasswordTry(ctx, owner.email, network);
+  if (!(await verifyPassword(password, owner.passwordHash))) throw deadLink();
+  await attempt.forget();
+}
+
+/**
  * Confirm the address that the link was sent to: the account's, or its requested new one. It brings no requests into
- * the account: that takes its password too (`adopt.ts`).
+ * the account: that takes its password too (`adopt.ts`). The same call again changes nothing, and is answered as the first.
  * @throws DomainError `invalid_input` at `token` for a link that does not work, `already_exists` if another account has
  * taken the new address meanwhile
  */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   const id = hashOf(token);
   const link = await findLiveLink(ctx.db, id, 'confirm_email', ctx.clock.now());
-  if (!link) throw deadLink();
+  if (!link) return assertConfirmedBefore(ctx, id);
   await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const account = await lockAccount(tx, link.userId);
-    if (!account || !(await useUp(tx, id, 'confirm_email', now))) throw deadLink();
+    if (!account || !(await useUp(tx, id, 'confirm_email', now))) return assertConfirmedBefore(ctx, id);
     if (account.email === link.email) return setConfirmed(tx, account.id, now);
     if (account.pendingEmail !== link.email) throw deadLink();
     if (!(await changeEmail(tx, account.id, link.email, now)))
       throw new DomainError('already_exists', m.refused_email_taken());
     await endLinksOf(tx, account.id, id);
   });
+}
+
+async function assertConfirmedBefore(ctx: Context, id: string): Promise<void> {
+  const link = await findUsedLink(ctx.db, id, 'confirm_email', ctx.clock.now());
+  const owner = link && (await findByEmail(ctx.db, link.email));
+  if (!owner || owner.id !== link.userId || owner.emailConfirmedAt === null) throw deadLink();
 }

@@ -42,6 +42,14 @@ export function findLiveLink(db: Queryable, id: string, purpose: LinkPurpose, no
   });
 }
 
+/** The owner of a link that was used, and would still work otherwise. */
+export function findUsedLink(db: Queryable, id: string, purpose: LinkPurpose, now: Date) {
+  return db.mailLink.findFirst({
+    where: { id, purpose, usedAt: { not: null }, expiresAt: { gt: now } },
+    select: { userId: true, email: true },
+  });
+}
+
 /**
  * Whose mailbox a mailed link proves, and its address: a link to set a password, or one to confirm the address, which
  * still proves it after confirming.
