@@ -1,6 +1,7 @@
 import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
+import { Checkbox } from '@salamu/ui/checkbox';
 import { FormDialog } from '@salamu/ui/form-dialog';
 import type { Session } from '@salamu/ui/session';
 import { TextField } from '@salamu/ui/text-field';
@@ -13,13 +14,13 @@ const word = () => m.delete_word();
 /** What is deleted with the account and what stays; confirmed by typing a word. */
 export function DeleteAccount({ user }: { user: Session }) {
   const [open, setOpen] = useState(false);
-  const { field, reset, failure, busy, submit } = useForm({
-    start: { typed: '' },
+  const { field, values, change, reset, failure, busy, submit } = useForm({
+    start: { typed: '', endsLinks: false },
     check: ({ typed }) => ({
       ...(typed.trim().toLowerCase() !== word() && { typed: m.delete_type_word({ word: word() }) }),
     }),
-    send: async () => {
-      await call(api.users.me.delete());
+    send: async ({ endsLinks }) => {
+      await call(api.users.me.delete(undefined, { query: { watchLinks: endsLinks ? 'end' : 'keep' } }));
       removeToken();
       location.replace(here('/'));
     },
@@ -55,6 +56,12 @@ export function DeleteAccount({ user }: { user: Session }) {
         onSubmit={submit}
       >
         <p className="[overflow-wrap:anywhere]">{m.delete_whose({ email: user.email })}</p>
+        <Checkbox
+          label={m.delete_end_links()}
+          hint={m.delete_links_play()}
+          checked={values.endsLinks}
+          onChange={({ currentTarget }) => change({ endsLinks: currentTarget.checked })}
+        />
         <TextField
           {...field('typed')}
           label={m.delete_type_to_continue({ word: word() })}

@@ -3,6 +3,7 @@ import { windows } from '@salamu/api/domain/request/deadlines';
 import { hasEnded } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
+import { Checkbox } from '@salamu/ui/checkbox';
 import { Dialog } from '@salamu/ui/dialog';
 import { MessageParts } from '@salamu/ui/message-parts';
 import { Eraser } from 'lucide-react';
@@ -14,6 +15,7 @@ const keptDays = windows.trackingAfterEnd / (24 * 60 * 60_000);
 /** How long we keep a guest's details, and a button to erase them sooner. */
 export function Details({ request, tracked }: PanelProps) {
   const [asking, setAsking] = useState(false);
+  const [endsLink, setEndsLink] = useState(false);
   const isOver = hasEnded(request.status);
   const days = formatDays(keptDays);
   return (
@@ -42,7 +44,7 @@ export function Details({ request, tracked }: PanelProps) {
               variant="destructive"
               loading={tracked.busy === 'end-details'}
               onClick={async () => {
-                if (await tracked.eraseDetails()) setAsking(false);
+                if (await tracked.eraseDetails({ endsLink })) setAsking(false);
               }}
             >
               {m.track_details_erase()}
@@ -57,6 +59,13 @@ export function Details({ request, tracked }: PanelProps) {
           <p>{m.track_details_gone()}</p>
           <p>{m.delete_books()}</p>
           {request.watchable && <VideoStays url={request.watchUrl} />}
+          {request.watchable && request.watchUrl && (
+            <Checkbox
+              label={m.track_details_end_link()}
+              checked={endsLink}
+              onChange={({ currentTarget }) => setEndsLink(currentTarget.checked)}
+            />
+          )}
         </div>
       </Dialog>
     </section>

@@ -119,7 +119,11 @@ export function useTrackedRequest(id: string, key: RequestKey) {
     /** What a guest has ended here, and this page with it. */
     ended,
     endLinks: () => end('links', () => call(api.links.delete())),
-    eraseDetails: () => end('details', () => call(api.details.delete())),
+    eraseDetails: ({ endsLink }: { endsLink: boolean }) =>
+      end('details', async () => {
+        if (endsLink) await call(api['watch-link'].delete());
+        return call(api.details.delete());
+      }),
   };
 }
 

@@ -7,6 +7,13 @@ export async function requestsOfFan(tx: Queryable, fanId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** End the links by which others watch these requests' videos: nobody is told their new keys. */
+export async function endWatchLinks(tx: Queryable, now: Date, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE requests SET "watchKey" = gen_random_uuid()::text, "watchEndedAt" = ${now}::timestamptz
+    WHERE id = ANY(${ids}::uuid[]) AND "watchEndedAt" IS NULL`;
+}
+
 export async function endedRequestsOfGuest(tx: Queryable, email: string): Promise<string[]> {
   const rows = await tx.request.findMany({
     where: { guestEmail: email, fanId: null, endedAt: { not: null } },

@@ -68,6 +68,18 @@ describe('a fan who leaves', () => {
     expect((await newcomer(product, email)).id).not.toBe(id);
   });
 
+  test('leaves the links to their videos playing, unless they end them too', async () => {
+    const statuses = [];
+    for (const watchLinks of ['keep', 'end']) {
+      const { caller, order } = await fanWithVideo(`links-${watchLinks}@example.com`);
+      const { watchUrl } = await (await caller.call('GET', `/requests/${order.id}`)).json();
+      expect((await caller.call('DELETE', `/users/me?watchLinks=${watchLinks}`)).status).toBe(204);
+      const key = watchUrl.split('/').at(-1);
+      statuses.push((await product.as('visitor').call('GET', `/watch/${key}`)).status);
+    }
+    expect(statuses).toEqual([200, 404]);
+  });
+
   test('leaves the artist the money, the stars and the books', async () => {
     const { id, caller, order } = await fanWithVideo('books@example.com');
     await leave(caller);
@@ -131,6 +143,18 @@ describe('an artist who leaves', () => {
     const { caller, artistId } = await newArtist(product, 'One Day Fly');
     expect((await leave(caller)).status).toBe(204);
     expect(await product.ctx.db.artist.findUnique({ where: { id: artistId } })).toBeNull();
+  });
+
+  test('takes their name out of the words that searches suggest, but not what others are called too', async () => {
+    const searched = async () => {
+      const rows = await product.ctx.db.$queryRaw<{ word: string }[]>`
+        SELECT word FROM search_words WHERE word IN ('tumbleweed', 'kofi')`;
+      return rows.map(({ word }) => word).sort();
+    };
+    const { caller } = await newArtist(product, 'Tumbleweed Kofi');
+    expect(await searched()).toEqual(['kofi', 'tumbleweed']);
+    await leave(caller);
+    expect(await searched()).toEqual(['kofi']);
   });
 
   test('cannot with open requests or an unpaid balance', async () => {

@@ -8,18 +8,23 @@ import { forgetArtist } from '../../artists/profile/leave.ts';
 import { eraseFromRequests } from '../erasure/erase.ts';
 import { blankFlagsOf } from '../erasure/flags-repo.ts';
 import { noteErasure } from '../erasure/record.ts';
-import { endedRequestsOfGuest, requestsOfFan } from '../erasure/requests-repo.ts';
+import { endedRequestsOfGuest, endWatchLinks, requestsOfFan } from '../erasure/requests-repo.ts';
 import { blankUploads, emptyAudit, forgetMailsOf } from '../erasure/traces-repo.ts';
 import { assertNotLastOwner } from '../last-admin.ts';
 import { forgetPerson, hasOpenRefunds, hasOpenRequests, lockForLeaving } from './leave-repo.ts';
 
 /**
  * Delete the caller's account: sessions, links, follows and mails go, the address is free again, and every personal
- * column of the schema is emptied. Requests, payments and the ledger stay, without the person.
+ * column of the schema is emptied. Requests, payments and the ledger stay, without the person, and so do the links by which
+ * videos are watched, unless they are to end.
  * @throws DomainError `open_requests` while a request by or to the caller has not ended, `open_balance` while money is
  * owed either way, `last_admin`
  */
-export async function deleteAccount(ctx: Context, user: Pick<SignedIn, 'id'>): Promise<void> {
+export async function deleteAccount(
+  ctx: Context,
+  user: Pick<SignedIn, 'id'>,
+  { watchLinks }: { watchLinks?: 'keep' | 'end' } = {},
+): Promise<void> {
   const dropFiles = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const account = await lockForLeaving(tx, user.id);
@@ -29,7 +34,9 @@ export async function deleteAccount(ctx: Context, user: Pick<SignedIn, 'id'>): P
     const dropFiles = account.artist && (await forgetArtist(tx, now, account.artist.id));
     // Guest requests count as the person's own only if the address was proven.
     const asGuest = account.emailConfirmedAt ? await endedRequestsOfGuest(tx, account.email) : [];
-    await eraseFromRequests(tx, now, [...(await requestsOfFan(tx, account.id)), ...asGuest]);
+    const requests = [...(await requestsOfFan(tx, account.id)), ...asGuest];
+    if (watchLinks === 'end') await endWatchLinks(tx, now, requests);
+    await eraseFromRequests(tx, now, requests);
     await forgetMailsOf(tx, { userId: account.id, email: account.email });
     await blankFlagsOf(tx, account.id);
     await blankUploads(tx, account.id);

@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
-import { email, nullable, secret, time, titled, uuid } from '#api/http/schemas.ts';
+import { email, nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
 import { codeAnswer } from '../mailed-code/model.ts';
 import { currentPassword, duty, name, password, role } from '../model.ts';
 import { assertion } from '../passkeys/model.ts';
@@ -68,6 +68,15 @@ export const sessionList = t.Object({
       lastSeenAt: time,
       userAgent: nullable(t.String()),
       current: t.Boolean({ description: 'The session making this call.' }),
+    }),
+  ),
+});
+
+/** What is asked of someone who deletes their account. */
+export const leaving = t.Object({
+  watchLinks: t.Optional(
+    oneOf(['keep', 'end'], {
+      description: 'Whether the links to the videos of your requests still play; `keep` if it is left out.',
     }),
   ),
 });

@@ -10,7 +10,7 @@ import { changeAccount, viewAccount } from './account.ts';
 import { exportPerson } from './export.ts';
 import { personalData } from './export-model.ts';
 import { deleteAccount } from './leave.ts';
-import { account, accountChange, changedAccount, proof, sessionList } from './model.ts';
+import { account, accountChange, changedAccount, leaving, proof, sessionList } from './model.ts';
 import { endSession, listSessions } from './sessions.ts';
 
 /** The caller's own account and sessions. */
@@ -35,10 +35,11 @@ export const me = (ctx: Context) =>
         detail: { operationId: 'changeAccount', summary: 'Change your account' },
       },
     )
-    .delete('/users/me', ({ viewer }) => deleteAccount(ctx, asUser(viewer)), {
+    .delete('/users/me', ({ viewer, query }) => deleteAccount(ctx, asUser(viewer), query), {
       ...noContent,
       access: 'session',
       proof: true,
+      query: leaving,
 
       refuses: ['open_requests', 'open_balance', 'last_admin'],
       detail: { operationId: 'deleteAccount', summary: 'Delete your account' },

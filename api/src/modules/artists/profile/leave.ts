@@ -16,6 +16,7 @@ import {
   changeRole,
   deleteArtistRow,
   deleteWhatWaits,
+  forgetSearchWords,
   hasRequests,
   lockProfile,
   type ProfileRow,
@@ -75,6 +76,7 @@ export async function forgetArtist(
     await updateArtist(tx, id, { ...forgotten(id), updatedAt: now });
     await deleteWhatWaits(tx, id);
   } else await deleteArtistRow(tx, id);
+  if (shown) await forgetSearchWords(tx, shown);
   const dropShown = await forgetFiles(tx, { photoKey: shown?.photoKey, videoId: shown?.introVideoId });
   const dropPending = await forgetFiles(tx, {
     photoKey: pending?.photoKey,

@@ -102,6 +102,18 @@ export async function deleteArtistRow(tx: Queryable, id: string): Promise<void> 
   await tx.artist.deleteMany({ where: { id } });
 }
 
+/** Forget the words of an artist's name and city that no other artist has, so that no search suggests them. */
+export async function forgetSearchWords(
+  tx: Queryable,
+  { id, stageName, city }: Pick<ProfileRow, 'id' | 'stageName' | 'city'>,
+): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM search_words w USING unnest(artist_words(${stageName}, ${city}, '')) AS own
+    WHERE w.word = own.lexeme AND NOT EXISTS (
+      SELECT FROM artists a
+      WHERE a.id <> ${id}::uuid AND a.words @@ (quote_literal(own.lexeme) || ':AB')::tsquery)`;
+}
+
 /** Delete what an artist's remaining row no longer needs: the waiting list and the payout account. */
 export async function deleteWhatWaits(tx: Queryable, artistId: string): Promise<void> {
   await tx.follow.deleteMany({ where: { artistId } });
