@@ -248,7 +248,7 @@ test('a browser that is killed while it records loses at most three seconds, and
     expect(recorded - kept - late).toBeLessThanOrEqual(3_000);
     if (isKept) {
       await expect(again.getByText(cutShort)).toBeVisible();
-      await expect(again.getByText('There’s no sound in this take.')).toBeVisible();
+      await expect(again.getByText('There’s no sound in this video.')).toBeVisible();
       await expect(again.getByRole('button', { name: 'Send this take' })).toBeDisabled();
     }
     await browser.remove();

@@ -15,7 +15,9 @@ interface ReadyOptions extends ConvertOptions {
 
 /** What a file is; or why it can't be sent. */
 export async function inspect(file: File, script: Fetch): Promise<VideoFacts | { refusal: string }> {
-  const { readFacts } = await script(() => import('./read-facts.ts'));
+  // What looks at the file comes along: it is wanted next, and the line may be gone by then.
+  const load = () => Promise.all([import('./read-facts.ts'), import('../checks/look.ts')]);
+  const [{ readFacts }] = await script(load);
   const facts = await readFacts(file).catch((error: unknown) => {
     console.warn('The chosen file could not be read.', error);
   });

@@ -6,14 +6,17 @@ import { isAcceptable, type VideoFacts } from './plan.ts';
 /** How far the last frame may exceed the limits, in seconds: sound and picture never end together. */
 const slack = 0.1;
 
+export const isTooShort = (seconds: number) => seconds < videoLimits.minSeconds - slack;
+export const isTooLong = (seconds: number) => seconds > videoLimits.maxSeconds + slack;
+
 /** Why a file can't be sent, in words that say what to do; null if it can. */
 export function refusalOf(facts: VideoFacts): string | null {
   if (!facts.isWhole) return m.delivery_cut_off();
   if (!facts.hasVideo) return m.delivery_only_sound();
   if (!facts.hasAudio) return m.file_no_audio();
-  if (facts.seconds < videoLimits.minSeconds - slack)
+  if (isTooShort(facts.seconds))
     return m.delivery_too_short({ seconds: Math.round(facts.seconds), least: videoLimits.minSeconds });
-  if (facts.seconds > videoLimits.maxSeconds + slack)
+  if (isTooLong(facts.seconds))
     return m.delivery_too_long({ most: formatSpan(videoLimits.maxSeconds * 1000) });
   if (facts.convertible || isAcceptable(facts)) return null;
   if (facts.bytes > videoLimits.maxBytes)

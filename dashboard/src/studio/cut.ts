@@ -23,9 +23,6 @@ export function endAt(cut: Cut, second: number, seconds: number): Cut {
   return { ...cut, to: Math.min(seconds, Math.max(second, cut.from + videoLimits.minSeconds)) };
 }
 
-/** The seconds that are sent, to the millisecond: 8.2 − 3.2 is a little less than 5. */
-export const lengthOf = ({ from, to }: Pick<Cut, 'from' | 'to'>) => Math.round((to - from) * 1000) / 1000;
-
 /** When the three moments are, one of which may be the cover. */
 export const coversOf = ({ from, to }: Pick<Cut, 'from' | 'to'>) =>
   places.map((place) => from + (to - from) * place);

@@ -8,12 +8,13 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { fetchScript } from '../app/fetch-script.ts';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
+import { check } from '../checks/checks.ts';
+import { Findings, mayBeSent, seenQuery } from '../checks/findings.tsx';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
 import { AskDialog } from '../parts/decisions.tsx';
 import { OtherAnswers } from './brief.tsx';
 import { Captions } from './captions.tsx';
-import { check, findings } from './checks.ts';
-import { type Cut, coversOf, lengthOf, wholeOf } from './cut.ts';
+import { type Cut, coversOf, wholeOf } from './cut.ts';
 import type { Take } from './database.ts';
 import type { Mended } from './mend.ts';
 import { Neighbours } from './neighbours.tsx';
@@ -57,26 +58,18 @@ export function Review(props: ReviewProps) {
     gcTime: 0,
     retry: false,
   });
-  const file = video.data?.file;
-  const seen = useQuery({
-    queryKey: ['take', chosen.id, 'seen'],
-    queryFn: () => (file ? look(file) : null),
-    enabled: video.isSuccess,
-    gcTime: 0,
-    retry: false,
-  });
+  const seen = useQuery(seenQuery(video.data?.file));
   const player = useRef<HTMLVideoElement>(null);
   const [cuts, setCuts] = useState<Record<string, Cut>>({});
   const seconds = video.data?.seconds ?? 0;
   const cut = cuts[chosen.id] ?? chosen.cut ?? wholeOf(seconds);
   const found =
-    video.data && seen.data ? check(lengthOf(cut), { ...seen.data, isUpsideDown: chosen.isUpsideDown }) : [];
+    video.data && seen.data ? check([cut], { ...seen.data, isUpsideDown: chosen.isUpsideDown }) : [];
   const [captions, setCaptions] = useState<Record<string, readonly Cue[]>>({});
   const cues = captions[chosen.id] ?? chosen.cues ?? none;
   const seek = (second: number) => {
     if (player.current) player.current.currentTime = second;
   };
-  const mayBeSent = found.every((name) => findings[name].isTaste);
 
   async function send(mended: Mended) {
     setSending(true);
@@ -146,12 +139,8 @@ export function Review(props: ReviewProps) {
               <Trash2 size={20} aria-hidden="true" />
             </button>
           </div>
-          <div role="status">
-            <ul className="grid gap-1 text-center text-small empty:hidden">
-              {found.map((name) => (
-                <li key={name}>{findings[name].words()}</li>
-              ))}
-            </ul>
+          <div className="text-center">
+            <Findings found={found} />
           </div>
           {trouble && (
             <p role="alert" className="rounded-control bg-clay-soft p-3 text-ink text-small">
@@ -176,7 +165,7 @@ export function Review(props: ReviewProps) {
               <Captions
                 key={`captions-${chosen.id}`}
                 script={chosen.script ?? ''}
-                levels={seen.data?.levels ?? []}
+                levels={seen.data?.sound?.levels ?? []}
                 onSeek={seek}
                 onCues={(next) => {
                   setCaptions({ ...captions, [chosen.id]: next });
@@ -191,10 +180,10 @@ export function Review(props: ReviewProps) {
         <p className="flex flex-wrap items-center justify-center gap-3">
           <Button
             loading={isSending}
-            disabled={!video.data || seen.isPending || !mayBeSent}
+            disabled={!video.data || seen.isPending || !mayBeSent(found)}
             onClick={() => void (video.data && send(video.data))}
           >
-            {mayBeSent && found.length > 0 ? m.studio_send_anyway() : m.studio_send()}
+            {mayBeSent(found) && found.length > 0 ? m.studio_send_anyway() : m.studio_send()}
           </Button>
           <Button variant="secondary" onClick={onAgain}>
             {m.studio_another()}
@@ -225,11 +214,6 @@ async function fileOf(take: Take): Promise<Mended> {
     fetchScript(() => import('./mend.ts')),
   ]);
   return mend(recorded, { name: `take-${take.recipientName}`, type: take.type });
-}
-
-async function look(file: File) {
-  const { lookAt } = await fetchScript(() => import('./look.ts'));
-  return lookAt(file);
 }
 
 /** What is sent of a take, and the cover if one was picked. Throws if it can't be cut without encoding it again. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { type Cue, cuesWithin } from '@salamu/api/domain/captions';
 import fc from 'fast-check';
-import { beginAt, cutCues, levelMeter, levelSeconds, piecesOf, timed } from './timing.ts';
+import { levelSeconds } from '../checks/checks.ts';
+import { beginAt, cutCues, piecesOf, timed } from './timing.ts';
 
 const cue = (from: number, to: number, text = 'Hello') => ({ from, to, text });
 /** Parts with a voice and without: [seconds, loudness]. */
@@ -69,12 +70,5 @@ describe('captions of what was read', () => {
     expect(beginAt(cues, 1, 1_500)).toEqual([cue(0, 1_000), cue(1_500, 2_000)]);
     expect(beginAt(cues, 1, -5)).toEqual([cue(0, 1), cue(1, 2_000)]);
     expect(beginAt(cues, 0, 9_000)).toEqual([cue(999, 1_000), cue(1_000, 2_000)]);
-  });
-
-  test('know how loud each part was, whatever blocks it came in', () => {
-    const { hear, levels } = levelMeter();
-    hear(new Float32Array(30).fill(0.5), 1_000);
-    hear(new Float32Array(75).fill(-0.5), 1_000);
-    expect(levels).toEqual([0.5, 0.5]);
   });
 });

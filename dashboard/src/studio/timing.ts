@@ -1,9 +1,7 @@
 import type { Cue } from '@salamu/api/domain/captions';
 import { captionLimits } from '@salamu/api/domain/captions';
+import { levelSeconds } from '../checks/checks.ts';
 import type { Cut } from './cut.ts';
-
-/** How long the parts of a take are whose loudness is known, in seconds. */
-export const levelSeconds = 0.05;
 
 /** As many characters as a phone shows in one line. */
 const lineLength = 38;
@@ -16,24 +14,6 @@ const pauseFrom = 0.3;
 /** How far a cue may be moved to begin after a pause: in parts of a cue, and in seconds. */
 const mostMoved = { part: 0.4, seconds: 0.6 };
 const least = { ms: 1_000, msPerCharacter: 60 };
-
-/** Hears a take block by block: how loud each part of it is. */
-export function levelMeter() {
-  const levels: number[] = [];
-  let [squares, heard] = [0, 0];
-  return {
-    levels,
-    hear(block: Float32Array, rate: number): void {
-      for (const sample of block) {
-        squares += sample * sample;
-        heard += 1;
-        if (heard < rate * levelSeconds) continue;
-        levels.push(Math.sqrt(squares / heard));
-        [squares, heard] = [0, 0];
-      }
-    },
-  };
-}
 
 /** What is read aloud, in the pieces that are shown at once: two lines at most, of whole sentences where they fit. */
 export function piecesOf(script: string): string[] {

@@ -4,8 +4,11 @@ import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { useObjectUrl } from '@salamu/ui/use-object-url';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from '../../app/use-store.ts';
+import { check } from '../../checks/checks.ts';
+import { Findings, mayBeSent, seenQuery } from '../../checks/findings.tsx';
 import type { DeliveryOf } from '../delivery.ts';
 import { isReady, isSmallEnough } from '../plan.ts';
 import { type ChosenVideo, type Delivery, isBusy } from '../state.ts';
@@ -123,6 +126,9 @@ interface CheckProps {
 
 function Check({ chosen: { file, facts }, onSend, onOther }: CheckProps) {
   const url = useObjectUrl(file);
+  const seen = useQuery(seenQuery(file));
+  const shown = facts.edits?.video ?? [{ from: 0, to: facts.seconds }];
+  const found = seen.data ? check(shown, seen.data) : [];
   const converts = facts.convertible && !isReady(facts);
   return (
     <div className="grid items-start gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -147,9 +153,10 @@ function Check({ chosen: { file, facts }, onSend, onOther }: CheckProps) {
               ? m.delivery_will_convert()
               : m.delivery_will_shrink({ size: formatBytes(conversionTarget.maxBytes) })}
         </p>
+        <Findings found={found} />
         <p className="flex flex-wrap gap-3">
-          <Button size="lg" onClick={onSend}>
-            {m.delivery_send()}
+          <Button size="lg" disabled={seen.isLoading || !mayBeSent(found)} onClick={onSend}>
+            {mayBeSent(found) && found.length > 0 ? m.studio_send_anyway() : m.delivery_send()}
           </Button>
           <Button size="lg" variant="secondary" onClick={onOther}>
             {m.delivery_other()}

@@ -1,23 +1,33 @@
 import { formatSpan } from '@salamu/api/domain/measures';
 import { videoLimits } from '@salamu/api/domain/video';
 import { m } from '@salamu/messages/messages';
+import { isTooLong, isTooShort } from '../deliveries/refusals.ts';
 
-/** One moment of a take, made small: how light each point is, from 0 to 255, row by row. */
+/** One moment of a video, made small: how light each point is, from 0 to 255, row by row. */
 export interface Picture {
   light: Uint8Array;
   width: number;
 }
 
-/** Of samples from -1 to 1: the loudest, and which part of all of them is at the limit. */
+/** Of samples from -1 to 1: the loudest, which part of all of them is at the limit, and how loud each moment is. */
 export interface Loudness {
   loudest: number;
   atLimit: number;
+  levels: readonly number[];
 }
 
-/** What could be seen and heard of a take; null where the browser can't decode that. */
+/** Seconds of a video that are shown, from its first moment. */
+export interface Part {
+  from: number;
+  to: number;
+}
+
+/** What could be seen and heard of a video; null where the browser can't read or decode that. */
 export interface Seen {
   pictures: readonly Picture[] | null;
   sound: Loudness | null;
+  /** When each of its pictures is shown, in seconds. */
+  times: readonly number[] | null;
   /** Whether the phone was held so for most of it. */
   isUpsideDown?: boolean;
 }
@@ -29,29 +39,33 @@ interface Finding {
 }
 
 export const findings = {
-  tooShort: { words: () => m.studio_check_too_short({ seconds: videoLimits.minSeconds }), isTaste: false },
+  tooShort: { words: () => m.check_too_short({ seconds: videoLimits.minSeconds }), isTaste: false },
   tooLong: {
-    words: () => m.studio_check_too_long({ span: formatSpan(videoLimits.maxSeconds * 1_000) }),
+    words: () => m.check_too_long({ span: formatSpan(videoLimits.maxSeconds * 1_000) }),
     isTaste: false,
   },
   silent: {
-    words: m.studio_check_silent,
+    words: m.check_silent,
     isTaste: false,
   },
   black: {
-    words: m.studio_check_black,
+    words: m.check_black,
     isTaste: false,
   },
+  stutters: {
+    words: m.check_stutters,
+    isTaste: true,
+  },
   upsideDown: {
-    words: m.studio_check_upside_down,
+    words: m.check_upside_down,
     isTaste: true,
   },
   clipped: {
-    words: m.studio_check_clipped,
+    words: m.check_clipped,
     isTaste: true,
   },
   backlit: {
-    words: m.studio_check_backlit,
+    words: m.check_backlit,
     isTaste: true,
   },
 } satisfies Record<string, Finding>;
@@ -66,31 +80,54 @@ const mostAtLimit = 0.002;
 const blackBelow = 24;
 const darkBelow = 70;
 const brightFrom = 170;
+/** Pictures a second, and seconds without one, from which a fan sees a stutter. */
+const leastPictures = 10;
+const longestGap = 1;
 
-/** Hears a take block by block. */
+/** How long the moments are whose loudness is known, in seconds. */
+export const levelSeconds = 0.05;
+
+/** Hears a video block by block. */
 export function listener() {
   let [loudest, atLimit, all] = [0, 0, 0];
+  let [squares, heard] = [0, 0];
+  const levels: number[] = [];
   return {
-    hear(block: Float32Array): void {
+    hear(block: Float32Array, rate: number): void {
       for (const sample of block) {
         const loud = Math.abs(sample);
         if (loud > loudest) loudest = loud;
         if (loud >= limit) atLimit++;
+        squares += sample * sample;
+        heard += 1;
+        if (heard < rate * levelSeconds) continue;
+        levels.push(Math.sqrt(squares / heard));
+        [squares, heard] = [0, 0];
       }
       all += block.length;
     },
-    heard: (): Loudness => ({ loudest, atLimit: all && atLimit / all }),
+    heard: (): Loudness => ({ loudest, atLimit: all && atLimit / all, levels }),
   };
 }
 
-/** What an artist should know of a take before it is sent. */
-export function check(seconds: number, { pictures, sound, isUpsideDown = false }: Seen): FindingName[] {
+/** Whether pictures at these seconds come too seldom in a part of a video, or stand still in it. */
+export function stutters(times: readonly number[], { from, to }: Part): boolean {
+  const shown = times.filter((time) => time >= from && time < to);
+  const isStill = [...shown, to].some((time, at) => time - (shown[at - 1] ?? from) > longestGap);
+  return isStill || shown.length + 1 < leastPictures * (to - from);
+}
+
+/** What an artist should know of a video before its parts are sent. */
+export function check(parts: readonly Part[], seen: Seen): FindingName[] {
+  const { pictures, sound, times, isUpsideDown = false } = seen;
+  const seconds = parts.reduce((sum, { from, to }) => sum + to - from, 0);
   const isBlack = pictures !== null && pictures.length > 0 && pictures.every(isBlackPicture);
   const found: Record<FindingName, boolean> = {
-    tooShort: seconds < videoLimits.minSeconds,
-    tooLong: seconds > videoLimits.maxSeconds,
+    tooShort: isTooShort(seconds),
+    tooLong: isTooLong(seconds),
     silent: sound !== null && sound.loudest < silentBelow,
     black: isBlack,
+    stutters: times !== null && parts.some((part) => stutters(times, part)),
     upsideDown: isUpsideDown,
     clipped: sound !== null && sound.atLimit > mostAtLimit,
     backlit: pictures !== null && pictures.filter(isBacklit).length > pictures.length / 2,
