@@ -162,6 +162,57 @@ test('a file that cannot be delivered is refused with words that say what to do 
   await expect(refusal).toHaveCount(0);
 });
 
+/** Seven seconds of one colour with sound, as an app records them at so many pictures a second. */
+async function film(page: Page, colour: string, rate: number): Promise<Buffer> {
+  const film = await page.evaluate(
+    async ({ colour, rate }) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 144, height: 256 });
+      const context = canvas.getContext('2d');
+      const timer = setInterval(() => {
+        if (context) context.fillStyle = colour;
+        context?.fillRect(0, 0, 144, 256);
+      }, 1_000 / rate);
+      const sound = await navigator.mediaDevices.getUserMedia({ audio: true });
+      const recorder = new MediaRecorder(
+        new MediaStream([...canvas.captureStream().getTracks(), ...sound.getTracks()]),
+      );
+      const slices: Blob[] = [];
+      await new Promise<void>((resolve) => {
+        recorder.ondataavailable = ({ data }) => {
+          slices.push(data);
+          if (slices.length === 7) recorder.stop();
+        };
+        recorder.onstop = () => resolve();
+        recorder.start(1_000);
+      });
+      clearInterval(timer);
+      const reader = new FileReader();
+      reader.readAsDataURL(new Blob(slices));
+      await new Promise((resolve) => reader.addEventListener('load', resolve));
+      return String(reader.result).split(',')[1] ?? '';
+    },
+    { colour, rate },
+  );
+  return Buffer.from(film, 'base64');
+}
+
+test('a chosen video is checked as a take is: a black one can’t be sent, and a stutter is said (covers §15.30)', async ({
+  browserOf,
+}) => {
+  const { page } = await atAnAcceptedRequest(browserOf);
+  const chooseFilm = async (colour: string, rate: number) =>
+    page
+      .getByLabel('Choose a video')
+      .setInputFiles({ name: 'film.webm', mimeType: 'video/webm', buffer: await film(page, colour, rate) });
+  await chooseFilm('black', 15);
+  await expect(page.getByText('The picture is black all through.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send this video' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Choose another' }).click();
+  await chooseFilm('teal', 3);
+  await expect(page.getByText('The picture stutters or stands still.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send anyway' })).toBeEnabled();
+});
+
 test('an upload goes on where it was when the network comes back (covers §10.4)', async ({
   browserOf,
   trouble,

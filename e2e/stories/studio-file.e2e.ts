@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { launchChromium } from '../browser.ts';
 import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { acceptedOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
-import { hasRecorded } from '../world/studio.ts';
+import { hasRecorded, keptFile } from '../world/studio.ts';
 import { expect, test } from '../world/test.ts';
 
 const size = { width: 720, height: 1280 };
@@ -53,22 +52,6 @@ function listen(): void {
   };
 }
 
-/** What the browser keeps of the one take. */
-async function keptFile(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(async () => {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle('takes');
-    for await (const file of folder.values())
-      if (file instanceof FileSystemFileHandle) {
-        const reader = new FileReader();
-        reader.readAsDataURL(await file.getFile());
-        await new Promise((resolve) => reader.addEventListener('load', resolve));
-        return String(reader.result).split(',')[1];
-      }
-  });
-  return Buffer.from(bytes ?? '', 'base64');
-}
-
 test('a take is upright, as large as a phone shows it, never mirrored, and can be cut at every second (covers §15.25)', async ({
   browserOf,
 }) => {
@@ -108,15 +91,14 @@ test('a take is upright, as large as a phone shows it, never mirrored, and can b
   await record.click();
   await hasRecorded(page, 7);
   const { recorders, slices } = await asked();
-  expect(slices).toEqual([1_000]);
-  expect(recorders).toEqual([
-    {
+  expect(slices.at(-1)).toBe(1_000);
+  for (const recorder of recorders)
+    expect(recorder).toEqual({
       mimeType: expect.stringMatching(/^video\/(mp4|webm)/),
       videoBitsPerSecond: 1_500_000,
       audioBitsPerSecond: 96_000,
       videoKeyFrameIntervalDuration: 1_000,
-    },
-  ]);
+    });
   await page.getByRole('button', { name: 'Stop recording' }).click();
 
   const take = page.getByLabel('Your take');

@@ -10,6 +10,7 @@ interface CameraSize {
 /** In pixels: so few that a busy machine encodes them in time. */
 const small: CameraSize = { width: 144, height: 256 };
 const frames = 25;
+const framesPerSecond = 15;
 
 /**
  * Flags for a Chromium with a microphone and an upright camera, before which a bar goes down over and over; it is
@@ -17,7 +18,7 @@ const frames = 25;
  */
 export function cameraFlags({ width, height } = small): string[] {
   const path = join(tmpdir(), `salamu-camera-${width}-${process.pid}.y4m`);
-  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F15:1 Ip A1:1 C420\n`);
+  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420\n`);
   const colour = Buffer.alloc((width * height) / 2, 128);
   const pictures = Array.from({ length: frames }, (_, at) => {
     const light = Buffer.alloc(width * height, Buffer.alloc(width, 130).fill(90, 0, width / 2));

@@ -128,6 +128,7 @@ export function tightenedPlan(
   };
 }
 
-function even(pixels: number): number {
+/** Encoders take no odd sides. */
+export function even(pixels: number): number {
   return Math.max(2, Math.round(pixels / 2) * 2);
 }

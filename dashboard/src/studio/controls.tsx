@@ -96,7 +96,7 @@ export function Controls(props: ControlsProps) {
         <button
           type="button"
           className="grid size-20 place-items-center rounded-full border-4 border-on-night bg-clay text-ground disabled:opacity-50"
-          disabled={!camera.stream}
+          disabled={!camera.recorded}
           aria-label={(recording ? m.studio_stop : isCounting ? m.studio_not_yet : m.studio_start)()}
           onClick={props.onRecord}
         >

@@ -29,20 +29,31 @@ export interface Recording {
   kept: Promise<void>;
 }
 
+interface ReadyCamera {
+  /** Of the devices, which tell what becomes of them. */
+  stream: MediaStream;
+  /** What is recorded of it. */
+  recorded: MediaStream;
+}
+
 type About = Pick<Take, 'owner' | 'requestId' | 'recipientName' | 'script'>;
 
-/**
- * Record what the camera sees, from now to the most that a video may be, keeping every slice before the next one comes.
- * Throws if this browser can't record it.
- */
-export function startRecording(stream: MediaStream, about: About): Recording {
-  const recorder = new MediaRecorder(stream, {
+/** Throws if this browser can't record. */
+export const recorderOf = (stream: MediaStream) =>
+  new MediaRecorder(stream, {
     mimeType: recordedType(),
     videoBitsPerSecond: bitsPerSecond.video,
     audioBitsPerSecond: bitsPerSecond.audio,
     // Not in the types yet; browsers without it ignore it.
     ...{ videoKeyFrameIntervalDuration: keyFrameMs },
   });
+
+/**
+ * Record what the camera sees, from now to the most that a video may be, keeping every slice before the next one comes.
+ * Throws if this browser can't record it.
+ */
+export function startRecording({ stream, recorded }: ReadyCamera, about: About): Recording {
+  const recorder = recorderOf(recorded);
   const clock = stopwatch();
   const id = newKey();
   // The first slice waits for it, the recorder doesn't.

@@ -16,6 +16,7 @@ import { OtherAnswers } from './brief.tsx';
 import { Captions } from './captions.tsx';
 import { type Cut, coversOf, wholeOf } from './cut.ts';
 import type { Take } from './database.ts';
+import { recordSmaller } from './fit.ts';
 import type { Mended } from './mend.ts';
 import { Neighbours } from './neighbours.tsx';
 import { readTakeFile } from './take-file.ts';
@@ -86,6 +87,10 @@ export function Review(props: ReviewProps) {
     }
   }
 
+  const isStuttering = found.includes('stutters');
+  useEffect(() => {
+    if (isStuttering) recordSmaller(chosen.id);
+  }, [isStuttering, chosen.id]);
   useEffect(() => {
     if (!isHurried || video.isPending || (video.isSuccess && seen.isPending)) return;
     onUnhurried();

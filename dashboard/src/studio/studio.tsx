@@ -103,12 +103,13 @@ export function Studio({ request, owner }: StudioProps) {
   useEffect(() => () => recording?.stop(), [recording]);
 
   async function record() {
-    if (!camera.stream) return;
+    const { stream, recorded } = camera;
+    if (!stream || !recorded) return;
     setTrouble(null);
     const about = { owner, requestId: id, recipientName, ...(script && { script: script.text }) };
     let started: Recording;
     try {
-      started = startRecording(camera.stream, about);
+      started = startRecording({ stream, recorded }, about);
     } catch (error) {
       console.warn('Nothing can be recorded here.', error);
       return setTrouble(m.studio_not_started());
@@ -188,7 +189,7 @@ export function Studio({ request, owner }: StudioProps) {
               {countdown.left > 0 ? (
                 <span className="font-bold font-display text-display">{countdown.left}</span>
               ) : (
-                !camera.stream && !camera.trouble && m.studio_waiting()
+                !camera.recorded && !camera.trouble && m.studio_waiting()
               )}
             </p>
           </div>

@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../app/use-store.ts';
 import { cameraTrouble, isUnmet, openCamera, stopCamera } from './camera.ts';
+import { fitted } from './fit.ts';
 import { $wish, wish } from './wish.ts';
 
 export interface Camera {
   stream: MediaStream | null;
+  /** What is recorded of it, once that is known. */
+  recorded: MediaStream | null;
   /** What to do where it can’t be used. */
   trouble: string | null;
   tryAgain: () => void;
 }
 
+const closed = { stream: null, recorded: null, trouble: null };
+
 /** The camera and the microphone while the studio shows them; opened again when what is wished for changes. */
 export function useCamera(isOn: boolean): Camera {
   const { facing, sound, microphone } = useStore($wish);
-  const [camera, setCamera] = useState<Omit<Camera, 'tryAgain'>>({ stream: null, trouble: null });
+  const [camera, setCamera] = useState<Omit<Camera, 'tryAgain'>>(closed);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!isOn) return;
@@ -24,21 +29,29 @@ export function useCamera(isOn: boolean): Camera {
         opened = stream;
         if (isGone) return stopCamera(stream);
         for (const track of stream.getTracks()) track.addEventListener('ended', () => fail(taken()));
-        setCamera({ stream, trouble: null });
+        setCamera({ ...closed, stream });
+        void ready(stream);
       })
       .catch((error: unknown) => {
         const isMicrophoneGone = microphone !== '' && isUnmet(error);
         if (!isMicrophoneGone) fail(error);
         else if (!isGone) wish({ microphone: '', isMicrophoneGone });
       });
+    async function ready(stream: MediaStream) {
+      const recorded = await fitted(stream).catch((error: unknown) => {
+        console.warn('What a recorder writes of this camera is unknown.', error);
+        return stream;
+      });
+      setCamera((camera) => (camera.stream === stream ? { ...camera, recorded } : camera));
+    }
     function fail(error: unknown) {
       stopCamera(opened);
-      if (!isGone) setCamera({ stream: null, trouble: cameraTrouble(error) });
+      if (!isGone) setCamera({ ...closed, trouble: cameraTrouble(error) });
     }
     return () => {
       isGone = true;
       stopCamera(opened);
-      setCamera({ stream: null, trouble: null });
+      setCamera(closed);
     };
   }, [facing, sound, microphone, isOn, tries]);
   return { ...camera, tryAgain: () => setTries(tries + 1) };
