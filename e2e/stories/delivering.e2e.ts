@@ -167,7 +167,7 @@ async function film(page: Page, colour: string, rate: number): Promise<Buffer> {
   const film = await page.evaluate(
     async ({ colour, rate }) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 144, height: 256 });
-      const context = canvas.getContext('2d');
+      const context = canvas.getContext('2d', { alpha: false });
       const timer = setInterval(() => {
         if (context) context.fillStyle = colour;
         context?.fillRect(0, 0, 144, 256);

