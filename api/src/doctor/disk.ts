@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import { formatBytes } from '#api/domain/measures.ts';
 import { videoLimits } from '#api/domain/video.ts';
+import { roomIn, videosWanted, writeAndDelete } from '#api/providers/disk.ts';
 import type { Check } from './check.ts';
 import { type Finding, fault, ok, orFault, warning } from './finding.ts';
-
-/** How many of the largest videos should fit while they are uploaded and cleaned. */
-const videosWanted = 10;
 
 /** DATA_DIR; and TMP_DIR, which holds videos while they are cleaned. */
 export const disk: Check = {
@@ -15,8 +10,8 @@ export const disk: Check = {
   look: async ({ env: { dataDir, tmpDir } }) => [
     ...(await tryFolder('DATA_DIR', dataDir, async () => [ok('DATA_DIR is writable')])),
     ...(await tryFolder('TMP_DIR', tmpDir, async () => {
-      const { bavail, bsize } = await statfs(tmpDir);
-      return [judgeRoom(bavail * bsize)];
+      const { free } = await roomIn(tmpDir);
+      return [judgeRoom(free)];
     })),
   ],
 };
@@ -30,19 +25,6 @@ function tryFolder(setting: string, folder: string, judge: () => Promise<Finding
     `${setting}, ${folder}, is not writable`,
     `Give this folder to the account that runs the product, or set another ${setting}.`,
   );
-}
-
-async function writeAndDelete(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `doctor-${randomUUID()}`);
-  try {
-    const handle = await open(file, 'wx', 0o600);
-    await handle.writeFile('a doctor was here\n');
-    await handle.sync();
-    await handle.close();
-  } finally {
-    await rm(file, { force: true });
-  }
 }
 
 /** Whether this many free bytes are enough for cleaning videos. */

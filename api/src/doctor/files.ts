@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { openPlace } from '#api/backup/place.ts';
+import { matters, ofAll } from '#api/domain/matters.ts';
+import { readBackups } from '#api/modules/recovery/backup-status.ts';
 import { createParts } from '#api/providers/storage/parts/parts.ts';
 import { createStorage, type Storage } from '#api/providers/storage/storage.ts';
 import type { Check } from './check.ts';
-import { type Finding, fault, ok, orFault } from './finding.ts';
+import { type Finding, fault, ok, orFault, warning } from './finding.ts';
 
 const advice: Record<string, string> = {
   NoSuchBucket: 'Create the bucket, or name another one.',
@@ -38,9 +41,25 @@ export const backups: Check = {
     const found = await tryStorage('BACKUP_URL', () => createStorage(backupUrl, isScratch));
     if (backupRecipient === null)
       found.push(fault('BACKUP_RECIPIENT is not set', 'Make a pair of keys with `bun run backup:key`.'));
-    return found;
+    return found.every(({ verdict }) => verdict === 'ok')
+      ? [...found, ...(await judgeBackups(backupUrl))]
+      : found;
   },
 };
+
+/** How old the newest is, and the last that was restored on trial. */
+async function judgeBackups(backupUrl: string): Promise<Finding[]> {
+  const { newestAt, proved } = await readBackups(openPlace(backupUrl));
+  const backups = {
+    ...{ expected: true, watched: true, failure: null },
+    newestAt,
+    provedAt: proved?.provedAt ?? null,
+  };
+  const wrong = ofAll({ jobs: [], backups, certificateEndsAt: null }, new Date());
+  if (wrong.length === 0)
+    return [ok(`the newest backup was made at ${newestAt}, and one was restored on trial`)];
+  return wrong.map(({ name, says }) => warning(says, matters[name].todo));
+}
 
 function tryStorage(setting: string, open: () => Storage): Promise<Finding[]> {
   return orFault(

@@ -71,7 +71,10 @@ describe('stored files', () => {
     const storageUrl = pathToFileURL(join(folder, 'files')).href;
     const recipient = { storageUrl, backupRecipient: 'age1xyz' };
     expect(await toldOf(backups, { ...recipient, backupUrl: null })).toEqual(['ok']);
-    expect(await toldOf(backups, { ...recipient, backupUrl: bucket.url })).toEqual(['ok']);
+    expect(await toldOf(backups, { ...recipient, backupUrl: bucket.url })).toEqual([
+      'ok',
+      expect.stringContaining('warning: Check the scheduled job'),
+    ]);
     expect(await toldOf(backups, { ...recipient, backupUrl: storageUrl })).toEqual([
       expect.stringContaining('apart from the files'),
     ]);

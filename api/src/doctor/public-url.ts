@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { matters, ofAll } from '#api/domain/matters.ts';
 import { isTrustedProxy } from '#api/http/plugins/network.ts';
+import { certificateEnd } from '#api/providers/certificate.ts';
 import type { Env } from '#api/start/env.ts';
 import { installationsOf } from '#api/start/keys.ts';
 import type { Check } from './check.ts';
@@ -42,7 +44,11 @@ async function judgeDoor(env: Door, name: string, address: string): Promise<Find
           'Point its DNS name or its proxy here, or use the same AUTH_SECRET in all copies.',
         ),
       ];
-    return [ok(`${setting} leads to this product`), ...(await judgeForwarding(env, address, answer))];
+    return [
+      ok(`${setting} leads to this product`),
+      ...(await judgeCertificate(address)),
+      ...(await judgeForwarding(env, address, answer)),
+    ];
   } catch (error) {
     const reason = reasonOf(error);
     const isRunning = await ask(`http://127.0.0.1:${env.port}`).then(isOurs, () => false);
@@ -60,6 +66,15 @@ async function judgeDoor(env: Door, name: string, address: string): Promise<Find
           ),
         ];
   }
+}
+
+async function judgeCertificate(address: string): Promise<Finding[]> {
+  if (!address.startsWith('https:')) return [];
+  const certificateEndsAt = (await certificateEnd(new URL(address))).toISOString();
+  const backups = { expected: false, watched: false, newestAt: null, failure: null, provedAt: null };
+  return ofAll({ jobs: [], backups, certificateEndsAt }, new Date()).map(({ name, says }) =>
+    warning(`its certificate: ${says}`, matters[name].todo),
+  );
 }
 
 /** Rate limits count by the caller's address, so it has to be the real one. */

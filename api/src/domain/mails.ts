@@ -2,6 +2,7 @@ import type { AdminOperation } from './account/duties.ts';
 import type { AdminMail } from './admin/mails.ts';
 import type { NewsMail, OpeningMail } from './artist/mails.ts';
 import type { ContactTopic } from './contact.ts';
+import type { MatterName } from './matters.ts';
 import type { PayoutLetter, RequestLetter } from './notifications.ts';
 
 export type RequestMail = RequestLetter & {
@@ -141,6 +142,16 @@ export interface ArtistMail {
   note?: string;
 }
 
+/** To the owners, about what is wrong with the running product. */
+export interface MatterMail {
+  kind: 'matter-mail';
+  recipient: 'admins';
+  adminId?: string;
+  about: MatterName;
+  /** What exactly; empty where there is no more to say. */
+  says: string;
+}
+
 /** Every mail there is, as the outbox keeps it: its letter is written once it is due. */
 export type QueuedMail =
   | AccountMail
@@ -151,6 +162,7 @@ export type QueuedMail =
   | DateMail
   | DecisionMail
   | LinkMail
+  | MatterMail
   | NewsMail
   | OpeningMail
   | PayoutMail
@@ -170,6 +182,7 @@ export const holdsAddress: Record<MailKind, boolean> = {
   'date-mail': false,
   'decision-mail': false,
   'link-mail': true,
+  'matter-mail': false,
   'news-mail': false,
   'opening-mail': true,
   'payout-mail': false,
@@ -193,6 +206,7 @@ export type MailToAdmins = Extract<QueuedMail, { recipient: 'admins' }>;
 /** Which admins get such a mail: those whose duties include what it is about. */
 export const mailConcerns: Record<MailToAdmins['kind'], AdminOperation> = {
   'admin-mail': 'getAdminDashboard',
+  'matter-mail': 'getSettings',
   'payout-mail': 'listPayouts',
   'request-mail': 'getRequestForAdmin',
 };

@@ -13,6 +13,11 @@ export async function adminsWhoMay(db: Queryable, operation: AdminOperation): Pr
   return admins.map(({ id }) => id);
 }
 
+export async function addressesWhoMay(db: Queryable, operation: AdminOperation): Promise<string[]> {
+  const admins = await db.user.findMany({ where: whoMay(operation), select: { email: true } });
+  return admins.map(({ email }) => email);
+}
+
 /** How many admins but this one could do the same. */
 export function countOthersWhoMay(
   db: Queryable,

@@ -65,6 +65,8 @@ interface Kept {
   backupStatus: BackupStatus;
   /** How the last try to make one ended. ISO 8601. */
   lastBackup: { at: string; failure: string | null };
+  /** When the certificate of PUBLIC_URL ends. ISO 8601. */
+  certificate: { endsAt: string };
   /** When the jobs of any copy last came round. */
   jobsRound: { at: string };
   outage: Outage;

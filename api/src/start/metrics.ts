@@ -48,6 +48,7 @@ const momentary = {
   whatsapp_cost_today: 'What WhatsApp messages have cost on this UTC day, in US dollars',
   webhooks_due: 'Webhooks that wait to be worked',
   webhooks_failing: 'Webhooks whose last try has failed',
+  backup_age_seconds: 'How old the newest backup at BACKUP_URL is',
   refunds_due: 'Refunds that wait to be sent',
   jobs_answer: 'Whether the jobs of this process look for work',
   database_answers: 'Whether the database answers and takes writes',
@@ -70,6 +71,8 @@ export interface Momentary extends Partial<Record<Figure, number>> {
   /** How long each job's oldest work has been due, in seconds, by job name. */
   oldestWork?: Record<string, number>;
   money?: MoneyUnderWay[];
+  /** What can be wrong: 1 where it is. */
+  matters?: { labels: Record<'matter' | 'severity' | 'runbook', string>; value: number }[];
 }
 
 const watched = {
@@ -192,6 +195,12 @@ export function createMetrics(): Metrics {
     labelNames: ['what', 'state', 'currency'],
     registers,
   });
+  const matters = new Gauge({
+    name: `${prefix}matter`,
+    help: 'Whether something is wrong, with how urgent it is and where it is written what to do',
+    labelNames: ['matter', 'severity', 'runbook'],
+    registers,
+  });
   const gauges = (Object.keys(momentary) as Figure[]).map(
     (name) => [name, new Gauge({ name: prefix + name, help: momentary[name], registers })] as const,
   );
@@ -234,6 +243,7 @@ export function createMetrics(): Metrics {
       money.reset();
       for (const { what, state, money: sum } of now.money ?? [])
         money.set({ what, state, currency: sum.currency }, sum.amount);
+      for (const { labels, value } of now.matters ?? []) matters.set(labels, value);
       return Registry.merge([registry, processMetrics()]).metrics();
     },
   };

@@ -6,6 +6,7 @@ import { createApp } from '#api/http/app.ts';
 import { devPages } from '#api/http/dev/pages.ts';
 import { type Origin, setOrigin } from '#api/http/plugins/call.ts';
 import { resealAuthenticators } from '#api/modules/accounts/second-factor/reseal.ts';
+import { startWatch } from '#api/modules/health/matters/watch.ts';
 import { giveTimeBack } from '#api/modules/recovery/outage.ts';
 import { resealSigningKeys } from '#api/modules/videos/signing/authority.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
@@ -104,6 +105,8 @@ export async function startProduct(
   product.openBank(serving.url);
   await giveTimeBack(product.ctx);
   product.startJobs();
+  const watch = startWatch(product.ctx);
+  opening.defer(watch.stop);
   product.ctx.phase = 'serving';
 
   const running = opening.move();

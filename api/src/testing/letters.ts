@@ -235,6 +235,7 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
     'date-mail': () => ({ dateId, on: birthdayOn }),
     'decision-mail': ({ about }) => ({ decisionId: decisionOf(about) }),
     'link-mail': ({ about }) => links[about] ?? {},
+    'matter-mail': () => ({ says: typed.reason, adminId: admin.id }),
     'news-mail': () => ({ userId: amina.id, since: new Date(0).toISOString() }),
     'opening-mail': () => ({ artistId, email: amina.email, locale: 'en' }),
     'payout-mail': () => ({ payoutId, adminId: admin.id }),

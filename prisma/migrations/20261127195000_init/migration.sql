@@ -147,7 +147,7 @@ CREATE FUNCTION known_webhook_type() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
 
 CREATE FUNCTION known_mail_kind() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
   'account-mail', 'admin-mail', 'artist-mail', 'code-mail', 'contact-mail', 'date-mail', 'decision-mail', 'link-mail',
-  'news-mail', 'opening-mail', 'payout-mail', 'request-mail', 'sign-in-mail',
+  'matter-mail', 'news-mail', 'opening-mail', 'payout-mail', 'request-mail', 'sign-in-mail',
   'warning-mail'
 ] $$;
 

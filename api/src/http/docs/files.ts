@@ -34,8 +34,20 @@ const packaged = (name: string) =>
 const contents = new Map([
   ['swagger-ui.css', () => packaged('swagger-ui.css')],
   ['swagger-ui-bundle.js', () => packaged('swagger-ui-bundle.js')],
+  ['operations.html', operations],
   ['start.js', async () => new Uint8Array(Buffer.from(start))],
 ]);
+
+/** What to do about what is wrong: alerts and owners' mails lead here. */
+async function operations(): Promise<Uint8Array<ArrayBuffer>> {
+  const text = await Bun.file(fileURLToPath(import.meta.resolve('../../../../docs/operations.md'))).text();
+  const body = Bun.markdown.html(text, { headings: { ids: true } });
+  return new Uint8Array(
+    Buffer.from(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Operations</title>${body}</html>`,
+    ),
+  );
+}
 
 const compress = promisify(brotliCompress);
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -58,6 +70,11 @@ export const referenceFiles = ({ env }: Pick<Context, 'env'>) => {
       if (contents.has(name)) files.set(name, file);
       return sendFile(request, await file);
     },
-    { access: 'public', response: t.Any({ description: 'A script or style of the reference page' }) },
+    {
+      access: 'public',
+      response: t.Any({
+        description: 'A script or style of the reference page, or what to do when something is wrong',
+      }),
+    },
   );
 };

@@ -33,7 +33,7 @@ describe('a copy is ready', () => {
   test('when what all copies share is away, and says so (covers F51)', async () => {
     expect(await ready({ mail: mail(fails) })).toEqual(['mail']);
     const storage = { ...product.ctx.storage, ping: hangs };
-    const away = underLimit({ probe: 100 }, () => ready({ storage, mail: mail(fails) }));
+    const away = underLimit({ probe: 500 }, () => ready({ storage, mail: mail(fails) }));
     expect(await away).toEqual(['bucket', 'mail']);
   });
 

@@ -25,6 +25,13 @@ export async function hasOutgrown(db: Queryable, newest: string): Promise<boolea
   return row !== undefined && isOutdated(row, newest);
 }
 
+/** Commits a row, as every call that changes something does: a disk that is full only says so then. */
+export async function tryWrite(db: Queryable): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO rate_limits (key, count, "resetsAt") VALUES ('ready', 0, now() + interval '1 hour')
+    ON CONFLICT (key) DO UPDATE SET "resetsAt" = excluded."resetsAt"`;
+}
+
 export async function tellPages(db: Queryable, words: string): Promise<void> {
   await db.$executeRaw`SELECT pg_notify(${newsChannel}, ${words})`;
 }

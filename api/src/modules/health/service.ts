@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { newestMigration } from '@salamu/prisma/floor';
 import { type Degraded, degradable } from '#api/domain/degraded.ts';
 import { isOff } from '#api/providers/clock.ts';
+import { assertRoom } from '#api/providers/disk.ts';
 import type { Context } from '#api/start/context.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
-import { hasOutgrown, pingDatabase } from './repo.ts';
+import { hasOutgrown, pingDatabase, tryWrite } from './repo.ts';
 
 export interface Condition {
   /** Why this copy, and only this one, cannot serve; null if it can. */
@@ -11,14 +13,16 @@ export interface Condition {
   degraded: Degraded[];
 }
 
-type Watched = Pick<Context, 'db' | 'storage' | 'mail' | 'clock' | 'phase' | 'hangingJobs'>;
+type Watched = Pick<Context, 'db' | 'storage' | 'mail' | 'clock' | 'phase' | 'hangingJobs' | 'env' | 'log'>;
 
 /** The wait is below the second that load balancers usually have. */
 const often: Patience = { freshFor: 1_000, wait: 900 };
+/** What is written to try it. */
+const sometimes: Patience = { freshFor: 10_000, wait: 900 };
 /** A mail server does not want to be polled every second. */
 const seldom: Patience = { freshFor: 30_000, wait: 100 };
 
-interface Probes extends Record<'database' | 'bucket' | 'mail', () => Promise<boolean>> {
+interface Probes extends Record<'database' | 'writes' | 'bucket' | 'mail' | 'disk', () => Promise<boolean>> {
   /** The database's last answer. */
   isOutdated: boolean;
 }
@@ -29,14 +33,22 @@ function probes(ctx: Watched): Probes {
   const known = probesOf.get(ctx);
   if (known) return known;
   const newest = newestMigration();
+  const watched = (thing: Degraded, patience: Patience, ask: () => Promise<unknown>) =>
+    probe(ask, patience, (error) =>
+      error === null
+        ? ctx.log.info({ thing }, 'no longer degraded')
+        : ctx.log.warn({ thing, error }, 'degraded'),
+    );
   const made: Probes = {
     isOutdated: false,
-    database: probe(async () => {
+    database: watched('database', often, async () => {
       await pingDatabase(ctx.db);
       made.isOutdated = await hasOutgrown(ctx.db, await newest);
-    }, often),
-    bucket: probe(() => ctx.storage.ping(), often),
-    mail: probe(() => ctx.mail.ping(), seldom),
+    }),
+    writes: watched('database', sometimes, () => tryWrite(ctx.db)),
+    bucket: watched('bucket', often, () => ctx.storage.ping()),
+    mail: watched('mail', seldom, () => ctx.mail.ping()),
+    disk: watched('disk', sometimes, () => assertRoom(foldersOf(ctx.env))),
   };
   probesOf.set(ctx, made);
   return made;
@@ -49,8 +61,11 @@ function probes(ctx: Watched): Probes {
  */
 export async function conditionOf(ctx: Watched): Promise<Condition> {
   const known = probes(ctx);
-  const { database, bucket, mail } = known;
-  const [hasDatabase, hasBucket, hasMail] = await Promise.all([database(), bucket(), mail()]);
+  const { database, writes, bucket, mail, disk } = known;
+  const [answers, takesWrites, hasBucket, hasMail, hasRoom] = await Promise.all(
+    [database, writes, bucket, mail, disk].map((ask) => ask()),
+  );
+  const hasDatabase = answers === true && takesWrites === true;
   const hanging = ctx.hangingJobs();
   const waitsFor = (thing: Degraded) => hanging.some((job) => job.waitsFor === thing);
   const isWanting: Record<Degraded, boolean> = {
@@ -58,6 +73,7 @@ export async function conditionOf(ctx: Watched): Promise<Condition> {
     bucket: !hasBucket || waitsFor('bucket'),
     mail: !hasMail || waitsFor('mail'),
     clock: isOff(ctx.clock),
+    disk: !hasRoom,
   };
   const isStuck = hasDatabase && hanging.some((job) => !job.waitsFor);
   return {
@@ -65,6 +81,11 @@ export async function conditionOf(ctx: Watched): Promise<Condition> {
     degraded: degradable.filter((thing) => isWanting[thing]),
   };
 }
+
+/** Where this copy writes; files in a bucket, and a database elsewhere, have disks that only they know. */
+const foldersOf = ({ dataDir, tmpDir, storageUrl }: Context['env']) => [
+  ...new Set([dataDir, tmpDir, ...(storageUrl.startsWith('file:') ? [fileURLToPath(storageUrl)] : [])]),
+];
 
 function whyUnfit({ isStuck, isOutdated }: { isStuck: boolean; isOutdated: boolean }): Condition['unfit'] {
   if (isOutdated) return 'outdated';
@@ -80,9 +101,13 @@ interface Patience {
 
 /**
  * Probes at most now and then, however often it is called, and says whether there was an answer. While one is still to
- * come the last one holds: slow is not away.
+ * come the last one holds: slow is not away. `changed` gets the error as an outage begins, and null as it ends.
  */
-function probe(ask: () => Promise<unknown>, { freshFor, wait }: Patience): () => Promise<boolean> {
+function probe(
+  ask: () => Promise<unknown>,
+  { freshFor, wait }: Patience,
+  changed: (error: unknown) => void,
+): () => Promise<boolean> {
   let known = true;
   let isAsking = false;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -91,7 +116,9 @@ function probe(ask: () => Promise<unknown>, { freshFor, wait }: Patience): () =>
     if (!isAsking && performance.now() - askedAt > freshFor) {
       isAsking = true;
       askedAt = performance.now();
-      answer = answers(ask).then((isThere) => {
+      answer = outcomeOf(ask).then((error) => {
+        const isThere = error === null;
+        if (isThere !== known) changed(error);
         known = isThere;
         isAsking = false;
       });
@@ -101,12 +128,14 @@ function probe(ask: () => Promise<unknown>, { freshFor, wait }: Patience): () =>
   };
 }
 
-function answers(ask: () => Promise<unknown>): Promise<boolean> {
+/** Null if there was an answer. */
+function outcomeOf(ask: () => Promise<unknown>): Promise<unknown> {
   const answered = Promise.try(ask).then(
-    () => true,
-    () => false,
+    () => null,
+    (error: unknown) => error,
   );
-  return Promise.race([answered, pause(timeLimits.probe).then(() => false)]);
+  const late = new Error(`no answer within ${timeLimits.probe} ms`);
+  return Promise.race([answered, pause(timeLimits.probe).then(() => late)]);
 }
 
 function pause(milliseconds: number): Promise<void> {

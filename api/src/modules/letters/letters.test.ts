@@ -11,6 +11,7 @@ import { brand } from '#api/domain/brand.ts';
 import { contactTopics } from '#api/domain/contact.ts';
 import { formatDay, formatTime } from '#api/domain/format-time.ts';
 import { isForTeam, type QueuedMail } from '#api/domain/mails.ts';
+import { type MatterName, matterNames, runbookPath } from '#api/domain/matters.ts';
 import { formatDays, formatMoreDays, formatSpan } from '#api/domain/measures.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { correctionWaits } from '#api/domain/payment/correction.ts';
@@ -80,6 +81,11 @@ const said = (): SaidBy<typeof letters> => ({
       money_alone: [['/admin/dashboard'], ['deadline']],
       approval_waits: [['/admin/users/approvals'], ['deadline', formatSpan(approvalLasts * 3_600_000)]],
     },
+  },
+  'matter-mail': {
+    admins: Object.fromEntries(
+      matterNames.map((name): [string, Says] => [name, [[runbookPath(name), '/admin/health']]]),
+    ) as Record<MatterName, Says>,
   },
   'artist-mail': {
     identity_change_asked: [['/artist/profile']],

@@ -21,6 +21,7 @@ import { identityLetters, payoutLetters, writeIdentityMail, writePayoutMail } fr
 import { decisionLetters, writeDecisionMail } from './decision.ts';
 import { type Letter, type Templates, type Written, writtenTo } from './letter.ts';
 import { codeLetters, linkLetters, writeCodeMail, writeLinkMail } from './links.ts';
+import { matterLetters, writeMatterMail } from './matter.ts';
 import {
   dateLetters,
   newsLetters,
@@ -71,6 +72,7 @@ export const letters = {
   'date-mail': dateLetters,
   'decision-mail': decisionLetters,
   'link-mail': linkLetters,
+  'matter-mail': { admins: matterLetters },
   'news-mail': newsLetters,
   'opening-mail': openingLetters,
   'payout-mail': payoutLetters,
@@ -94,6 +96,7 @@ const writers: { [Kind in MailKind]: Write<Extract<QueuedMail, { kind: Kind }>> 
   'date-mail': writeDateMail,
   'decision-mail': writeDecisionMail,
   'link-mail': writeLinkMail,
+  'matter-mail': writeMatterMail,
   'news-mail': writeNewsMail,
   'opening-mail': writeOpeningMail,
   'payout-mail': writePayoutMail,

@@ -1,5 +1,5 @@
 import { listManifests } from '#api/backup/manifest.ts';
-import { openPlace } from '#api/backup/place.ts';
+import { type BackupPlace, openPlace } from '#api/backup/place.ts';
 import { newestProof } from '#api/backup/proof.ts';
 import { type BackupStatus, storeKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -10,14 +10,14 @@ export async function lookAtBackups(ctx: Context): Promise<number> {
   if (ctx.env.backupUrl === null) return 0;
   const place = openPlace(ctx.env.backupUrl);
   await recordErasures(ctx, place);
-  const manifests = await listManifests(place);
-  const proof = await newestProof(place, manifests);
-  const status: BackupStatus = {
-    newestAt: manifests[0]?.takenAt ?? null,
-    proved: proof && { takenAt: proof.takenAt, provedAt: proof.provedAt },
-  };
-  await storeKept(ctx.db, 'backupStatus', status);
+  await storeKept(ctx.db, 'backupStatus', await readBackups(place));
   return 0;
+}
+
+/** The newest backup that is there, and the newest that a restore has verified. */
+export async function readBackups(place: BackupPlace): Promise<BackupStatus> {
+  const manifests = await listManifests(place);
+  return { newestAt: manifests[0]?.takenAt ?? null, proved: await newestProof(place, manifests) };
 }
 
 /** Keep how the last backup ended, with why it failed, for those who are told. */

@@ -29,7 +29,7 @@ export const mayImport: Record<string, string[]> = {
     'videos',
   ],
   contact: ['notifications/outbox'],
-  health: ['notifications', 'recovery', 'settings', 'videos'],
+  health: ['letters', 'notifications', 'notifications/outbox', 'recovery', 'settings', 'videos'],
   letters: ['accounts', 'money/ledger', 'news', 'rates', 'requests', 'settings'],
   live: ['accounts'],
   moderation: ['artists', 'audit', 'moderation/decisions', 'requests', 'videos'],

@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test';
+import { matterNames } from '@salamu/api/domain/matters';
 import { adviceOn, copyAdvice, providerAdvice } from './advice.ts';
 import type { Copy, Health, Provider } from './queries.ts';
 
 const well: Health = {
   asOf: '2026-11-22T06:45:00.000Z',
   degraded: [],
+  matters: [],
   clock: { aheadMs: -12, wrong: false },
   copies: [],
   jobs: [],
@@ -32,12 +34,23 @@ test('nothing is to be done where all is well', () => {
 });
 
 test('what is away, what is wrong with the clock, and emails that need someone are told with what to do (covers §15.44 §21.6)', () => {
-  expect(toDo({ degraded: ['database', 'bucket', 'mail'] })).toEqual([
+  const wrong = matterNames.map((name) => ({ name, says: '' }));
+  expect(toDo({ matters: wrong })).toEqual([
     'Database: No writes (warn)',
     'Video storage: No answer (warn)',
+    'Disk: Nearly full (warn)',
     'Mail server: No answer (warn)',
+    'Jobs: Late (warn)',
+    'Backups: Missing (warn)',
+    'Restore drill: Overdue (warn)',
+    'Certificate: Ending (warn)',
+    'Clock: Wrong (warn)',
   ]);
-  expect(toDo({ clock: { aheadMs: -3_240, wrong: true } })).toEqual(['Clock: Off by 3.2 s (warn)']);
+  const [late] = adviceOn({ ...well, matters: [{ name: 'job', says: 'Refunds (refunds): late.' }] }).filter(
+    ({ tone }) => tone === 'warn',
+  );
+  expect(late?.says).toStartWith('Refunds (refunds): late. The list of jobs');
+  expect(late?.runbook).toEndWith('#work-is-late');
   const mails = (counts: Partial<Health['mails']>) => toDo({ mails: { ...well.mails, ...counts } });
   expect(mails({ failing: 2 })).toEqual(['Emails: Being retried (wait)']);
   expect(mails({ failing: 2, undeliverable: 1 })).toEqual(['Emails: Undeliverable (warn)']);
@@ -93,12 +106,12 @@ test('a server that stopped reporting, and versions side by side, are told', () 
   ]);
 });
 
-test('backups are missed, old or never verified', () => {
-  const backups = (change: Partial<Health['backups']>) => toDo({ backups: { ...well.backups, ...change } });
-  expect(backups({ watched: false })).toEqual(['Backups: Not monitored (end)']);
-  expect(backups({ newestAt: null, proved: null })).toEqual(['Backups: None yet (warn)']);
-  expect(backups({ newestAt: '2026-11-20T02:45:00.000Z' })).toEqual(['Backups: Overdue (warn)']);
-  expect(backups({ proved: null })).toEqual(['Backups: Never verified (wait)']);
+test('backups that nobody watches are told, but for those that have to be there', () => {
+  const backups = { ...well.backups, watched: false };
+  expect(toDo({ backups })).toEqual(['Backups: Not monitored (end)']);
+  expect(toDo({ backups, matters: [{ name: 'backup', says: 'BACKUP_URL isn’t set.' }] })).toEqual([
+    'Backups: Missing (warn)',
+  ]);
 });
 
 test('a provider needs someone where it is away, a refund failed, or its answer is not believed', () => {

@@ -1,4 +1,5 @@
 import type { JobState } from '@salamu/api/domain/job-words';
+import { type MatterName, matters, runbookPath } from '@salamu/api/domain/matters';
 import type { Tone } from '@salamu/ui/badge';
 import { formatExact } from '@salamu/ui/dates';
 import { count } from '../../parts/words.ts';
@@ -6,20 +7,29 @@ import { channelAdvice, ratesAdvice } from './channel-advice.ts';
 import { type Advice, first } from './first.ts';
 import type { Copy, Health, Provider } from './queries.ts';
 
-/** When the newest backup is older than this, in milliseconds, a daily backup has failed at least once. */
-const oldBackup = 36 * 60 * 60_000;
-
 /** The state of each dependency, and what to do about it. */
 export function adviceOn(health: Health): Advice[] {
-  const { asOf, degraded, clock, copies, mails, renditions, backups, outage } = health;
+  const { clock, copies, mails, renditions, backups, outage } = health;
   const running = copies.filter(({ silent }) => !silent);
   const silent = copies.filter((copy) => copy.silent).map(({ name }) => name);
-  const isAway = (thing: (typeof degraded)[number]) => degraded.includes(thing);
+  /** How a matter stands: as it is known everywhere, or else well. */
+  const on = (name: MatterName, label: string, says: string, to?: string): Advice => {
+    const found = health.matters.find((matter) => matter.name === name);
+    const { about, todo, ...wrong } = matters[name];
+    if (!found) return { about, tone: 'good', label, says, ...(to && { to }) };
+    const all = [found.says, todo].filter(Boolean).join(' ');
+    return {
+      about,
+      tone: 'warn',
+      label: wrong.label,
+      says: all,
+      runbook: runbookPath(name),
+      ...(to && { to }),
+    };
+  };
   const { captured, due, failing, undeliverable } = mails;
-  const { watched, newestAt, proved } = backups;
   const toMails = '/admin/notifications?channel=email';
   const toBackups = '/admin/backups';
-  const off = sayOffset(clock.aheadMs);
   return [
     first(
       'Servers',
@@ -37,26 +47,9 @@ export function adviceOn(health: Health): Advice[] {
       ],
       [true, 'good', 'Running', `${count(running.length, 'server')}, all the same version.`],
     ),
-    first(
-      'Database',
-      [
-        isAway('database'),
-        'warn',
-        'No writes',
-        'It can’t save changes right now. Check that the primary server is up.',
-      ],
-      [true, 'good', 'Answers', 'It’s answering and saving changes.'],
-    ),
-    first(
-      'Video storage',
-      [
-        isAway('bucket'),
-        'warn',
-        'No answer',
-        'Check the bucket and its keys (STORAGE_URL). Uploads resume once it answers.',
-      ],
-      [true, 'good', 'Answers', 'Videos can be watched and sent.'],
-    ),
+    on('database', 'Answers', 'It’s answering and saving changes.'),
+    on('bucket', 'Answers', 'Videos can be watched and sent.'),
+    on('disk', 'Has room', 'The server that answered has room for the largest videos.'),
     first(
       'Slow lines',
       [
@@ -67,17 +60,14 @@ export function adviceOn(health: Health): Advice[] {
       ],
       [true, 'good', 'Served', 'Videos have lighter files for slow lines.'],
     ),
-    first(
-      'Mail server',
-      [captured, 'end', 'None', 'No mail server is set (MAIL_URL), so emails stay here.'],
-      [
-        isAway('mail'),
-        'warn',
-        'No answer',
-        'Check MAIL_URL and the server’s own status. Nothing is lost: emails go out once it answers.',
-      ],
-      [true, 'good', 'Answers', 'We can sign in to it.'],
-    ),
+    captured
+      ? {
+          about: 'Mail server',
+          tone: 'end',
+          label: 'None',
+          says: 'No mail server is set (MAIL_URL), so emails stay here.',
+        }
+      : on('mail', 'Answers', 'We can sign in to it.'),
     first(
       'Emails',
       [
@@ -99,30 +89,19 @@ export function adviceOn(health: Health): Advice[] {
     ),
     ...channelAdvice(health),
     ratesAdvice(health),
-    first(
-      'Backups',
-      [!watched, 'end', 'Not monitored', 'Set BACKUP_URL to where you keep them.', toBackups],
-      [!newestAt, 'warn', 'None yet', 'Run bun run backup, then schedule it.', toBackups],
-      [
-        Date.parse(asOf) - Date.parse(newestAt ?? '') > oldBackup,
-        'warn',
-        'Overdue',
-        'Check the scheduled job that makes backups, and its output.',
-        toBackups,
-      ],
-      [!proved, 'wait', 'Never verified', 'Run bun run restore --verify on another machine.', toBackups],
-      [true, 'good', 'Made and verified', 'The last one is recent.', toBackups],
-    ),
-    first(
-      'Clock',
-      [
-        clock.wrong,
-        'warn',
-        `Off by ${off}`,
-        'Sync the clock of the server that answered over the network (chrony or systemd-timesyncd). Until then, it leaves deadlines to the others.',
-      ],
-      [true, 'good', 'Correct', `Within ${off} of the database’s.`],
-    ),
+    on('job', 'On time', 'No work is overdue.'),
+    backups.watched || health.matters.some(({ name }) => name === 'backup')
+      ? on('backup', 'Made', 'The last one is recent.', toBackups)
+      : {
+          about: 'Backups',
+          tone: 'end',
+          label: 'Not monitored',
+          says: 'Set BACKUP_URL to where you keep them.',
+          to: toBackups,
+        },
+    on('drill', backups.proved ? 'Done' : 'Not yet', 'It restores the newest backup every week.', toBackups),
+    on('certificate', 'Holds', 'It’s renewed in time.'),
+    on('clock', 'Correct', `Within ${sayOffset(clock.aheadMs)} of the database’s.`),
     ...(outage ? [outageAdvice(outage)] : []),
   ];
 }

@@ -8,6 +8,8 @@ export interface Advice {
   says: string;
   /** A screen with details or a remedy. */
   to?: string;
+  /** Where it is written what to do. */
+  runbook?: string;
 }
 
 type Case = readonly [isSo: boolean, tone: Tone, label: string, says: string, to?: string];

@@ -81,13 +81,18 @@ export default function HealthPage() {
         {(found) => (
           <>
             <ul className="grid gap-4 pb-10">
-              {adviceOn(found).map(({ says, to, ...advice }) => (
+              {adviceOn(found).map(({ says, to, runbook, ...advice }) => (
                 <Verdict key={advice.about} {...advice}>
                   {says}{' '}
                   {to && (
                     <TextLink action to={to}>
                       Look at them
                     </TextLink>
+                  )}{' '}
+                  {runbook && (
+                    <a className="text-link" href={runbook}>
+                      What to do
+                    </a>
                   )}
                 </Verdict>
               ))}

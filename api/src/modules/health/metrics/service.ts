@@ -1,10 +1,13 @@
 import type { Degraded } from '#api/domain/degraded.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { type Matter, matterNames, matters, ofCopy, runbookPath } from '#api/domain/matters.ts';
 import { spentToday } from '#api/modules/notifications/costs.ts';
+import { backupsOf } from '#api/modules/recovery/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Momentary } from '#api/start/metrics.ts';
 import { isSameSecret } from '#api/start/secret.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
+import { sharedMatters } from '../matters/service.ts';
 import { conditionOf } from '../service.ts';
 import { moneyUnderWay } from './money-repo.ts';
 import { countBacklog } from './repo.ts';
@@ -20,9 +23,11 @@ export async function readMetrics(ctx: Context, authorization: string | null): P
   if (!metricsToken || !isSameSecret(authorization ?? '', `Bearer ${metricsToken}`))
     throw new DomainError('not_found');
   const { degraded } = await conditionOf(ctx);
+  const { matters = [], ...figures } = degraded.includes('database') ? {} : await figuresOfDatabase(ctx);
   const answers = (thing: Degraded) => (degraded.includes(thing) ? 0 : 1);
   return ctx.metrics.render({
-    ...(answers('database') ? await figuresOfDatabase(ctx) : {}),
+    ...figures,
+    matters: gaugesOf([...ofCopy(degraded), ...matters], ctx.env.publicUrl),
     jobs_answer: ctx.hangingJobs().length === 0 ? 1 : 0,
     database_answers: answers('database'),
     bucket_answers: answers('bucket'),
@@ -31,17 +36,33 @@ export async function readMetrics(ctx: Context, authorization: string | null): P
   });
 }
 
+type FiguresOfDatabase = Omit<Momentary, 'matters'> & { matters?: Matter[] };
+
+/** Each matter, whether it is the case or not, with what an alert says of it. */
+const gaugesOf = (found: readonly Matter[], site: string): NonNullable<Momentary['matters']> =>
+  matterNames.map((matter) => ({
+    labels: { matter, severity: matters[matter].severity, runbook: `${site}${runbookPath(matter)}` },
+    value: found.some(({ name }) => name === matter) ? 1 : 0,
+  }));
+
+async function backupAge(ctx: Context, now: Date): Promise<Pick<Momentary, 'backup_age_seconds'>> {
+  const { newestAt } = await backupsOf(ctx);
+  return newestAt === null ? {} : { backup_age_seconds: (now.getTime() - Date.parse(newestAt)) / 1000 };
+}
+
 /** The waiting work, from the database; nothing if it is unavailable or hangs: the other figures matter most then. */
-async function figuresOfDatabase(ctx: Context): Promise<Momentary> {
+async function figuresOfDatabase(ctx: Context): Promise<FiguresOfDatabase> {
   const now = ctx.clock.now();
-  const read = async () => ({
+  const read = async (): Promise<FiguresOfDatabase> => ({
     ...(await countBacklog(ctx.db, now)),
     oldestWork: await oldestWork(ctx.db, now),
     texts_cost_today: await spentToday(ctx, 'sms'),
     whatsapp_cost_today: await spentToday(ctx, 'whatsapp'),
     money: await moneyUnderWay(ctx.db),
+    matters: await sharedMatters(ctx),
+    ...(await backupAge(ctx, now)),
   });
-  const late = Promise.withResolvers<Momentary>();
+  const late = Promise.withResolvers<FiguresOfDatabase>();
   const timer = setTimeout(() => late.resolve({}), timeLimits.metrics);
   try {
     return await Promise.race([read(), late.promise]);

@@ -1,6 +1,7 @@
 import { t } from 'elysia';
 import { degradable } from '#api/domain/degraded.ts';
 import { jobStates } from '#api/domain/job-words.ts';
+import { matterNames } from '#api/domain/matters.ts';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { day, integer, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { backupState } from '#api/modules/recovery/model.ts';
@@ -22,6 +23,9 @@ export const adminHealthState = t.Object({
   asOf: time,
   degraded: t.Array(oneOf(degradable), {
     description: 'What is degraded right now, as reported by `/ready`.',
+  }),
+  matters: t.Array(t.Object({ name: oneOf(matterNames), says: t.String() }), {
+    description: 'What is wrong, and what exactly where there is more to say.',
   }),
   clock: clockState,
   copies: t.Array(

@@ -1,0 +1,85 @@
+import type { MatterName } from '#api/domain/matters.ts';
+import { layOut } from '#api/modules/letters/layout.ts';
+import { matterLetters } from '#api/modules/letters/matter.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
+import { settings } from '#api/modules/settings/service.ts';
+import { certificateEnd } from '#api/providers/certificate.ts';
+import { addressesWhoMay } from '#api/records/accounts-repo.ts';
+import { storeKept } from '#api/records/kept-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { siteUrl } from '#api/start/language.ts';
+import { mattersNow } from './service.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const looksEvery = minute / 2;
+/** How long something has to be wrong, in milliseconds, before anyone is mailed. */
+const lasting = 5 * minute;
+
+/**
+ * Looks for what is wrong and mails the owners, once per matter and day for all copies. Where the database is away, which
+ * keeps the outbox, each copy mails them itself; those mails have one Message-ID.
+ */
+export function createWatch(ctx: Context, { certificateOf = certificateEnd, find = mattersNow } = {}) {
+  const since = new Map<MatterName, Date>();
+  const mailedOn = new Map<MatterName, string>();
+  /** As the database last said. */
+  let readers: { owners: string[]; supportEmail: string } | null = null;
+  let certificateAt = Number.NEGATIVE_INFINITY;
+
+  async function look(): Promise<void> {
+    const now = ctx.clock.now();
+    const found = await find(ctx);
+    for (const name of since.keys()) if (!found.some((each) => each.name === name)) since.delete(name);
+    for (const { name } of found) if (!since.has(name)) since.set(name, now);
+    const due = found.filter(({ name }) => now.getTime() - (since.get(name) ?? now).getTime() >= lasting);
+    const day = now.toISOString().slice(0, 10);
+    if (found.some(({ name }) => name === 'database')) {
+      if (due.some(({ name }) => name === 'database')) await mailDirectly('database', day);
+      return;
+    }
+    readers = {
+      owners: await addressesWhoMay(ctx.db, 'getSettings'),
+      supportEmail: (await settings(ctx)).support.email,
+    };
+    const mails = due.map(({ name, says }) => ({
+      key: `matter:${name}:${day}`,
+      payload: { kind: 'matter-mail', recipient: 'admins', about: name, says } as const,
+    }));
+    await transaction(ctx.db, (tx) => notify(tx, now, mails));
+    await lookAtCertificate(now);
+  }
+
+  async function mailDirectly(name: MatterName, day: string): Promise<void> {
+    if (!readers || mailedOn.get(name) === day) return;
+    mailedOn.set(name, day);
+    const { owners, supportEmail } = readers;
+    const letter = matterLetters[name]({ says: '', site: siteUrl(ctx.env) });
+    for (const to of owners)
+      await ctx.mail.send({
+        messageId: `<${name}.${day}@${new URL(ctx.env.publicUrl).hostname}>`,
+        ...layOut(to, letter, { supportEmail, portrait: null, language: 'en' }),
+      });
+  }
+
+  /** Once an hour. Where this machine can't reach it, nothing is known. */
+  async function lookAtCertificate(now: Date): Promise<void> {
+    if (!ctx.env.publicUrl.startsWith('https:') || now.getTime() - certificateAt < hour) return;
+    certificateAt = now.getTime();
+    const end = await certificateOf(new URL(ctx.env.publicUrl)).catch(() => null);
+    if (end) await storeKept(ctx.db, 'certificate', { endsAt: end.toISOString() });
+  }
+
+  return { look };
+}
+
+/** Watch until it is stopped. */
+export function startWatch(ctx: Context): { stop(): void } {
+  const { look } = createWatch(ctx);
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => ctx.log.warn({ error }, 'the owners could not be told what is wrong'));
+  }, looksEvery);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
