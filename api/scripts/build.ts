@@ -8,11 +8,7 @@ const remove = (folder: string) => rm(join(root, folder), { recursive: true, for
 
 const prismaSources = ['prisma/*.prisma', 'prisma/prisma.config.ts', 'bun.lock'];
 const generate = (...only: string[]) =>
-  runIn('prisma', ['prisma', 'generate', ...only], {
-    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-    // Don't ask Prisma's server for news.
-    CHECKPOINT_DISABLE: '1',
-  });
+  runIn('prisma', ['prisma', 'generate', ...only], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath });
 
 const prismaClient: Product = {
   name: 'Database client',

@@ -41,6 +41,11 @@ describe('what runs in production', () => {
   });
 });
 
+test('every package of the lockfile names its licence', () => {
+  const silent = packages.filter(({ licence }) => !licence);
+  expect(silent.map(({ name, version }) => `${name} ${version}`)).toEqual([]);
+});
+
 describe('NOTICE', () => {
   test(`names every package that runs in production (otherwise ${madeAgain})`, () => {
     const missing = packages

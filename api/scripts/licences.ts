@@ -13,7 +13,7 @@ const idOf = ({ name, version }: Package) => `${name} ${version}`;
 /** What runs in production with its licences, then each licence's text once, with the packages it came with. */
 function noticeOf(packages: Package[]): string {
   const served = packages.filter(({ inProduction }) => inProduction);
-  const list = served.map((one) => `${idOf(one)}: ${one.licence ?? 'see its own text'}`);
+  const list = served.map((one) => `${idOf(one)}: ${one.licence}`);
   const texts = Object.entries(Object.groupBy(served, ({ text }) => text ?? '')).flatMap(([text, users]) =>
     text && users ? [[rule, users.map(idOf).join('\n'), rule, '', text, ''].join('\n')] : [],
   );

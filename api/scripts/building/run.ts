@@ -12,7 +12,8 @@ export async function runIn(
 ): Promise<void> {
   const child = Bun.spawn([process.execPath, '--bun', ...command], {
     cwd: join(root, workspace),
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    // Neither Astro nor Prisma calls home.
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1', ...env },
     stdout: 'pipe',
     stderr: 'pipe',
   });

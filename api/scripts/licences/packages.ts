@@ -82,6 +82,21 @@ function keysInProduction({ workspaces, packages }: Lockfile): Set<string> {
 
 const store = join(root, 'node_modules/.bun');
 
+/**
+ * The licences of packages whose package.json names none, or that are built for other machines only: from the text that
+ * comes with them (LICENSE; the readme of combine-errors), and from the registry's page of the emnapi and napi-rs builds.
+ */
+const settled: Record<string, string> = {
+  '@emnapi/core': 'MIT',
+  '@emnapi/wasi-threads': 'MIT',
+  '@inlang/plugin-message-format': 'MIT',
+  '@napi-rs/wasm-runtime': 'MIT',
+  'combine-errors': 'MIT',
+  fsevents: 'MIT',
+  'seq-queue': 'MIT',
+  'sqlite-wasm-kysely': 'MIT',
+};
+
 /** Folders of installed packages by `name@version`; Bun adds a hash if peers make two of one. */
 function installedFolders(): Map<string, string> {
   const folders = new Map<string, string>();
@@ -114,7 +129,7 @@ const sharedBeginning = (a: string, b: string) => {
 /** A build for another platform has the licence of the one installed here: same version, closest name. */
 function withLicenceOfTwin(one: Package, all: Package[]): Package {
   if (one.licence) return one;
-  const scope = one.name.slice(0, one.name.indexOf('/') + 1);
+  const [scope = ''] = /^(@[^/]+\/|[^-]+-)/.exec(one.name) ?? [];
   const twins = all.filter(
     ({ name, version, licence }) => licence && scope && version === one.version && name.startsWith(scope),
   );
@@ -143,7 +158,7 @@ export async function packagesIn(lockfile: string): Promise<Package[]> {
         inProduction.has(key) ||
         servedFromDevelopment.test(nameIn(id)) ||
         packages.get(id)?.inProduction === true,
-      licence: folder && (await licenceIn(folder)),
+      licence: settled[nameIn(id)] ?? (folder && (await licenceIn(folder))),
       text: folder && (await textIn(folder)),
     });
   }

@@ -52,6 +52,8 @@ test('a mail reaches the server of MAIL_URL, signed in, from the address it name
   expect(arrived?.from).toBe('hello@salamu.example');
   expect(arrived?.to).toEqual(['amina@fans.example']);
   expect(arrived?.source).toContain('Subject: =?UTF-8?');
+  expect(arrived?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(arrived?.source).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
   expect(arrived?.source).toContain('<p>Due by Friday.</p>');
   expect(arrived?.source).toContain('Content-ID: <portrait>');
   expect(arrived?.source).toContain(Buffer.from('a portrait').toString('base64'));

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { createTransport, type Transporter } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import { brand } from '#api/domain/brand.ts';
+import { brand, inventedContact } from '#api/domain/brand.ts';
 import { type MailSender, UndeliverableError } from './mail.ts';
 
 /** How long one mail may take from connecting to the last answer, in milliseconds. */
@@ -9,7 +9,7 @@ export const longestSend = 10_000;
 
 /** Send through the server of `MAIL_URL` (`smtps://user:password@host:465?from=hello@example.com`). */
 export function smtpMail(mailUrl: string, within = longestSend): MailSender {
-  const from = new URL(mailUrl).searchParams.get('from') ?? brand.supportEmail;
+  const from = new URL(mailUrl).searchParams.get('from') ?? inventedContact.email;
   const deliver = <T>(work: (transport: Transporter) => Promise<T>) => withDeadline(mailUrl, within, work);
   return {
     captures: false,
@@ -36,10 +36,15 @@ export function smtpMail(mailUrl: string, within = longestSend): MailSender {
   };
 }
 
-const headersFor = (endByPost: string | undefined) =>
-  endByPost
-    ? { 'List-Unsubscribe': `<${endByPost}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-    : undefined;
+/** No mail program answers a mail of ours by itself (RFC 3834, and Exchange’s own word for it). */
+const headersFor = (endByPost: string | undefined) => ({
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+  ...(endByPost && {
+    'List-Unsubscribe': `<${endByPost}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
 
 /**
  * Open a connection for this work alone and close it when the time is up: nodemailer's own timeouts restart with every
