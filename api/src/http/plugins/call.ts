@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#api/domain/errors.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { newId } from '#api/start/ids.ts';
 import type { Quota } from './limits.ts';
@@ -34,6 +35,8 @@ export interface Call {
   kept?: Response;
   /** A finished answer as bytes, used instead of the route's own. */
   shared?: Response;
+  /** Why the call was refused; null if it wasn't. */
+  refusal: { code: ProblemCode; reason: string } | null;
   /** Stores the answer under the caller's Idempotency-Key, if the route requires one. */
   settle: ((response: Response) => Promise<void>) | null;
 }
@@ -52,6 +55,7 @@ export function callOf(request: Request): Call {
     viewer: { kind: 'visitor' },
     quotas: [],
     body: undefined,
+    refusal: null,
     settle: null,
   };
   calls.set(request, call);

@@ -41,11 +41,16 @@ export function domainErrorOf(error: unknown, code: string | number): DomainErro
   return databaseErrorOf(error) ?? new DomainError('internal_error');
 }
 
+/** In our own words: the names of fields, and nothing that was typed into them. */
+const reasonOf = ({ message, details: { errors } }: DomainError): string =>
+  errors ? errors.map(({ path }) => path).join(', ') : message;
+
 /** The only place where an error becomes a response. */
 export const errors = (ctx: Pick<Context, 'log'>) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ error, code, request }) => {
     const call = callOf(request);
     const answer = domainErrorOf(error, code);
+    call.refusal = { code: answer.code, reason: reasonOf(answer) };
     if (answer.status >= 500) logFailure(ctx.log, call, error);
     const response = problemResponse(answer, call.id);
     if (answer.status === 401)

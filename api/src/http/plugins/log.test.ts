@@ -80,10 +80,40 @@ test('what a client did wrong is one line without an error; each line tells the 
       ms: expect.any(Number),
       network: expect.any(String),
       viewer: expect.any(String),
+      code: expect.stringMatching(/^[a-z_]+$/),
+      reason: expect.stringMatching(/./),
       message: 'call',
     })),
   );
   expect(answers.every(({ status }) => status >= 400 && status < 500)).toBe(true);
+});
+
+test('probes are not logged, and a refused call says why, and that its caller hung up', async () => {
+  const product = await testProduct();
+  const lines: Record<string, unknown>[] = [];
+  const keep = (facts: object) => void lines.push({ ...facts });
+  product.ctx.log = { info: keep, warn: keep, error: keep };
+  for (const path of ['/health', '/ready']) await product.as('visitor').call('GET', path);
+  product.ctx.phase = 'draining';
+  for (const _ of [1, 2]) await product.as('visitor').call('GET', '/ready');
+  await product.app.fetch(
+    new Request('http://localhost:3000/api/users/me', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${product.people.amina.token}` },
+      body: JSON.stringify({ name: 7, address: 'Secret Street' }),
+      signal: AbortSignal.abort(),
+    }),
+  );
+  await product.close();
+  const [changed, refused, ...more] = lines;
+  expect(changed).toEqual({ unfit: 'draining' });
+  expect(refused).toMatchObject({
+    code: 'invalid_input',
+    reason: expect.stringContaining('address'),
+    cutOff: true,
+  });
+  expect(JSON.stringify(refused)).not.toContain('Secret');
+  expect(more).toEqual([]);
 });
 
 test('every parameter of a page is known as harmless, or masked', async () => {

@@ -1,3 +1,4 @@
+import { DomainError } from '#api/domain/errors.ts';
 import type { Log } from '#api/start/log.ts';
 import type { Call } from './call.ts';
 
@@ -34,10 +35,20 @@ function factsOf(request: Request, call: Call, status: number, milliseconds: num
   };
 }
 
-/** One line for every call that was answered. */
+/** What load balancers and Prometheus ask every few seconds: it is logged when the answer changes (modules/health). */
+const probes = new Set(['/api/health', '/api/ready', '/metrics']);
+const isAsUsual = (status: number) => status < 400 || status === 503;
+
+/** One line for every call that was answered; of a refused one why, and whether its caller has hung up meanwhile. */
 export function logCall(log: Log, request: Request, call: Call, status: number, milliseconds: number): void {
+  if (probes.has(call.rule?.path ?? '') && isAsUsual(status)) return;
   const viewer = call.viewer.kind === 'user' ? call.viewer.id : call.viewer.kind;
-  const facts = { ...factsOf(request, call, status, milliseconds), viewer };
+  const facts = {
+    ...factsOf(request, call, status, milliseconds),
+    viewer,
+    ...call.refusal,
+    ...(request.signal.aborted && { cutOff: true }),
+  };
   log[status >= 500 ? 'warn' : 'info'](facts, 'call');
 }
 
@@ -48,5 +59,6 @@ export function logPage(log: Log, request: Request, call: Call, status: number, 
 
 /** Log why an answer is a 5xx; the caller only learns the request's id. */
 export function logFailure(log: Log, call: Call, error: unknown): void {
+  if (error instanceof DomainError && probes.has(call.rule?.path ?? '')) return;
   log.error({ requestId: call.id, route: call.rule?.path, error }, 'call failed');
 }

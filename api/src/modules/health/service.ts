@@ -25,6 +25,7 @@ const seldom: Patience = { freshFor: 30_000, wait: 100 };
 interface Probes extends Record<'database' | 'writes' | 'bucket' | 'mail' | 'disk', () => Promise<boolean>> {
   /** The database's last answer. */
   isOutdated: boolean;
+  unfit: Condition['unfit'];
 }
 
 const probesOf = new WeakMap<Watched, Probes>();
@@ -41,6 +42,7 @@ function probes(ctx: Watched): Probes {
     );
   const made: Probes = {
     isOutdated: false,
+    unfit: null,
     database: watched('database', often, async () => {
       await pingDatabase(ctx.db);
       made.isOutdated = await hasOutgrown(ctx.db, await newest);
@@ -76,8 +78,11 @@ export async function conditionOf(ctx: Watched): Promise<Condition> {
     disk: !hasRoom,
   };
   const isStuck = hasDatabase && hanging.some((job) => !job.waitsFor);
+  const unfit = ctx.phase === 'serving' ? whyUnfit({ isStuck, isOutdated: known.isOutdated }) : ctx.phase;
+  if (unfit !== known.unfit) ctx.log.warn({ unfit }, unfit ? 'not ready' : 'ready again');
+  known.unfit = unfit;
   return {
-    unfit: ctx.phase === 'serving' ? whyUnfit({ isStuck, isOutdated: known.isOutdated }) : ctx.phase,
+    unfit,
     degraded: degradable.filter((thing) => isWanting[thing]),
   };
 }
