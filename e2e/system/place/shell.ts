@@ -28,6 +28,7 @@ export function openShell({ folder, units, env, typed, restartCaddy }: Machine):
   const printed: Record<string, string> = {};
   let cwd = join(folder, 'opt/salamu-1');
   let identity = '';
+  const asUnits = typed('NODE_ENV=production DATA_DIR=/var/lib/salamu/jobs bun --env-file=/etc/salamu.env');
 
   async function run(command: string): Promise<string> {
     const child = Bun.spawn(['sh', '-c', command], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -73,6 +74,9 @@ export function openShell({ folder, units, env, typed, restartCaddy }: Machine):
       }
       if (program === 'systemctl')
         return words[0] === 'daemon-reload' ? '' : systemctl(`${words[0]}`, words.slice(1));
+      // As `deploy/salamu` has systemd run it.
+      if (program === 'deploy/salamu')
+        return run(line.replace(/deploy\/salamu (\S+)/, `${asUnits} api/scripts/$1.ts`));
       // What these install is here already.
       if (program === 'npm') return run('bun --version');
       if (program === 'apt-get') return run(`${words.at(-1)} version`);

@@ -25,6 +25,8 @@ export const answers: Record<string, string> = {
   MAIL_URL: 'smtp://user:password@mail.example:587?from=hello@salamu.example',
   PAYMENT_PROVIDERS: 'paystack',
   PAYSTACK_SECRET_KEY: 'sk_live_1',
+  SUPPORT_EMAIL: 'help@greetings.example',
+  SUPPORT_PHONE: '+254 711 222 333',
   BACKUP_URL: 's3://key:secret@elsewhere.example/backups',
   BACKUP_RECIPIENT: 'age1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq',
 };

@@ -19,7 +19,7 @@ export async function commandsOfReadme(): Promise<Map<string, string[]>> {
   let isCode = false;
   for (const line of (await wayToProduction()).split('\n').map((each) => each.trim())) {
     const [, step, heading] = title.exec(line) ?? [];
-    if (line.startsWith('```')) isCode = !isCode;
+    if (line.startsWith('```')) isCode = line === '```sh';
     else if (isCode) commands.push(line);
     else if (step ?? heading) {
       commands = [];

@@ -5,6 +5,7 @@ import { newestMigration } from '@salamu/prisma/migrating/folder';
 import { after } from '#api/domain/request/deadlines.ts';
 import { intervalOf, type JobRound } from '#api/jobs/runner.ts';
 import type { Context } from '#api/start/context.ts';
+import { readDatabaseTime } from '../repo.ts';
 import type { Copy, ReportedJob } from './model.ts';
 import { deleteCopy, findCopies, forgetCopies, saveCopy } from './repo.ts';
 
@@ -50,6 +51,12 @@ export async function reportCopy(ctx: Context): Promise<void> {
 /** Tell them that this copy has shut down properly. */
 export async function leaveCopies({ db, copyId }: Pick<Context, 'db' | 'copyId'>): Promise<void> {
   await deleteCopy(db, copyId);
+}
+
+/** The names of the copies that report. */
+export async function runningCopies(db: Context['db']): Promise<string[]> {
+  const lastWord = after(await readDatabaseTime(db), -silentAfter);
+  return (await findCopies(db)).filter(({ reportedAt }) => reportedAt >= lastWord).map(({ name }) => name);
 }
 
 /** Every copy: this one as it is now, the others as last reported. */
