@@ -1,4 +1,5 @@
 import type { Api } from '@salamu/api/client';
+import type { ContactDetails } from '@salamu/api/domain/brand';
 import type { PageFacts } from '@salamu/api/domain/page-facts';
 import type { OfferedLocale } from '@salamu/messages/locales';
 import type {} from 'astro';
@@ -17,6 +18,8 @@ declare global {
       facts?: PageFacts;
       /** Counts the page by the age of its data, if the process keeps metrics. */
       countPage?: (data: 'fresh' | 'kept' | 'usual') => void;
+      /** How people reach us, if this process knows. */
+      contact?: ContactDetails;
       /** The languages that pages are offered in, if not only English. */
       languages?: readonly OfferedLocale[];
       /** How long a page waits for the API, in milliseconds, if this process says so. */

@@ -1,4 +1,4 @@
-import { brand } from '#api/domain/brand.ts';
+import { brand, inventedContact } from '#api/domain/brand.ts';
 import type { MailSender } from '#api/providers/mail/mail.ts';
 import { smtpMail } from '#api/providers/mail/smtp.ts';
 import { newId } from '#api/start/ids.ts';
@@ -27,7 +27,10 @@ export const mail: Check = {
         ];
         if (production && !new URL(mailUrl).searchParams.has('from'))
           found.push(
-            fault(`emails would come from ${brand.supportEmail}`, 'Add ?from=hello@your-domain to MAIL_URL.'),
+            fault(
+              `emails would come from ${inventedContact.email}`,
+              'Add ?from=hello@your-domain to MAIL_URL.',
+            ),
           );
         if (mailTo !== null) found.push(await sendOne(sender, mailTo, publicUrl));
         return found;

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { defaultLargePayout } from './admin/approvals.ts';
-import { brand } from './brand.ts';
+import { inventedContact } from './brand.ts';
 import { defaultRates, type Rates } from './money.ts';
 import { type RequestWindows, windows } from './request/deadlines.ts';
 import { defaultCommissionBps } from './request/pricing.ts';
@@ -108,7 +108,7 @@ export const defaultSettings: Settings = {
   windows: Object.fromEntries(
     windowNames.map((name) => [name, windows[windowRules[name].of] / inMilliseconds(name)]),
   ) as WindowSettings,
-  support: { email: brand.supportEmail, phone: brand.phone },
+  support: { email: inventedContact.email, phone: inventedContact.phone },
   rates: defaultRates,
   features: Object.fromEntries(featureNames.map((name) => [name, true])) as Record<Feature, boolean>,
   largePayout: defaultLargePayout,

@@ -34,6 +34,8 @@ const good = {
   STORAGE_URL: 's3://key:secret@storage.example/salamu',
   TRUST_PROXY: '10.0.0.0/8',
   MAIL_URL: 'smtps://mail.example',
+  SUPPORT_EMAIL: 'help@greetings.example',
+  SUPPORT_PHONE: '+254 711 222 333',
   PAYMENT_PROVIDERS: 'paystack,mpesa',
   PAYSTACK_SECRET_KEY: 'sk_live_1',
   MPESA_CONSUMER_KEY: 'key',
@@ -118,9 +120,28 @@ describe('in production', () => {
       'DATABASE_URL',
       'STORAGE_URL',
       'MAIL_URL',
+      'SUPPORT_EMAIL',
+      'SUPPORT_PHONE',
       'AUTH_SECRET',
       'TRUST_PROXY',
     ]);
+  });
+
+  test('the invented ways to reach us are refused, and links that are not set are not there', () => {
+    expect(
+      problemsOf({ ...good, SUPPORT_EMAIL: 'support@salamu.example', SUPPORT_PHONE: '+254 700 000 000' }),
+    ).toEqual(['SUPPORT_EMAIL', 'SUPPORT_PHONE']);
+    expect(read(good).contact).toEqual({
+      email: 'help@greetings.example',
+      phone: '+254 711 222 333',
+      social: [],
+    });
+    const SOCIAL_LINKS = 'https://www.instagram.com/greetings,https://youtube.com/@greetings';
+    expect(read({ ...good, SOCIAL_LINKS }).contact.social).toEqual([
+      { name: 'Instagram', url: 'https://www.instagram.com/greetings' },
+      { name: 'YouTube', url: 'https://youtube.com/@greetings' },
+    ]);
+    expect(problemsOf({ ...good, SOCIAL_LINKS: 'https://my.space/greetings' })).toEqual(['SOCIAL_LINKS']);
   });
 
   test.each(['DATABASE_URL', 'STORAGE_URL', 'TRUST_PROXY'] as const)(

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { locales } from '@salamu/messages/locales';
 import { StartError } from '@salamu/prisma/start-error';
 import { type Static, Type } from '@sinclair/typebox';
+import { type ContactDetails, inventedContact, socialNetwork } from '#api/domain/brand.ts';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { leastRoom } from '#api/domain/room.ts';
 import { type PaymentSettings, readPaymentSettings, testKeys } from '#api/providers/payment/kinds.ts';
@@ -22,6 +23,7 @@ import {
   secret,
   setting,
   settingsReader,
+  socialLink,
   topUrl,
   url,
   webUrl,
@@ -46,6 +48,12 @@ const language = Type.Union(
 const recipient = Type.String({
   pattern: '^age1[a-z0-9]+$',
   problem: 'must be a public key that starts with age1: `bun run backup:key` makes one',
+});
+
+const supportEmail = Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', problem: 'must be an email address' });
+const supportPhone = Type.String({
+  pattern: '^\\+[0-9][0-9 ]{6,18}[0-9]$',
+  problem: 'must be a number that starts with + and the country code',
 });
 
 /** Settings that depend on no other. */
@@ -88,6 +96,9 @@ const raw = Type.Object({
   tmpDir: optional('TMP_DIR', Type.String()),
   tmpMegabytes: setting('TMP_MB', whole(Math.ceil(leastRoom / megabyte), mostMegabytes), { default: 4096 }),
   storageUrl: optional('STORAGE_URL', bucketUrl),
+  supportEmail: optional('SUPPORT_EMAIL', supportEmail),
+  supportPhone: optional('SUPPORT_PHONE', supportPhone),
+  socialLinks: setting('SOCIAL_LINKS', list(socialLink)),
   demo: optional('DEMO', flag),
   testKeysAllowed: setting('ALLOW_TEST_KEYS', flag, { default: false }),
   authSecrets: setting('AUTH_SECRET', list(secret(leastSecretBytes))),
@@ -115,6 +126,8 @@ export interface Env extends Static<typeof settings> {
   whatsApp: WhatsAppSettings | null;
   /** Where providers reach the product, without a trailing slash. */
   callbackUrl: string;
+  /** How people reach us, until an admin changes address and phone. */
+  contact: ContactDetails;
   /** Whether demo data is loaded; it also makes every rate limit a hundred times wider. */
   demo: boolean;
   /** Production with keys that move no real money, as ALLOW_TEST_KEYS allows: every page says so. */
@@ -162,6 +175,7 @@ export function readEnv(source: Source = process.env): Env {
     texts: readTextSettings(reader),
     whatsApp: readWhatsAppSettings(reader),
     callbackUrl: withoutSlash(given.callbackUrl ?? publicUrl),
+    contact: contactOf(given, production),
     demo: given.demo ?? !production,
     testPayments: production && testKeysAllowed && testKeys(payments).length > 0,
     drainSeconds: given.drainSeconds ?? (production ? 5 : 0),
@@ -173,6 +187,19 @@ export function readEnv(source: Source = process.env): Env {
 
   const [current = keptSecret(dataDir), ...older] = authSecrets;
   return { ...env, authSecrets: [current, ...older] };
+}
+
+/** Links that nobody has set are shown on no page of production. */
+function contactOf(
+  given: { supportEmail: string | null; supportPhone: string | null; socialLinks: string[] },
+  production: boolean,
+): ContactDetails {
+  const links = given.socialLinks.map((url) => ({ name: socialNetwork(url) ?? '', url }));
+  return {
+    email: given.supportEmail?.toLowerCase() ?? inventedContact.email,
+    phone: given.supportPhone ?? inventedContact.phone,
+    social: links.length > 0 || production ? links : inventedContact.social,
+  };
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');

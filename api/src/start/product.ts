@@ -2,6 +2,7 @@ import type { OfferedLocale } from '@salamu/messages/locales';
 import { StartError } from '@salamu/prisma/start-error';
 import { loadDemo } from '#api/demo/load.ts';
 import { demoState } from '#api/demo/people-repo.ts';
+import type { ContactDetails } from '#api/domain/brand.ts';
 import { createApp } from '#api/http/app.ts';
 import { devPages } from '#api/http/dev/pages.ts';
 import { type Origin, setOrigin } from '#api/http/plugins/call.ts';
@@ -35,6 +36,8 @@ export interface SiteLocals {
   languages?: readonly OfferedLocale[];
   /** How long a page waits for the API, in milliseconds. */
   pageWaits?: number;
+  /** How people reach us, where the settings can't be read. */
+  contact?: ContactDetails;
   /** Count a page by the age of its data, if the process collects metrics. */
   countPage?(data: PageData): void;
 }
@@ -95,6 +98,7 @@ export async function startProduct(
     callApi,
     readerOf: pageReaders(product.ctx),
     languages: env.languages,
+    contact: env.contact,
     countPage: metrics.pageData,
     pageWaits: timeLimits.page,
   };

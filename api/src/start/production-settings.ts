@@ -1,3 +1,4 @@
+import { inventedContact } from '#api/domain/brand.ts';
 import { providerKinds, testKeys } from '#api/providers/payment/kinds.ts';
 import type { Env } from './env.ts';
 
@@ -40,6 +41,8 @@ const needed = {
   DATABASE_URL: 'the embedded PostgreSQL keeps the money on the disk of one machine',
   STORAGE_URL: 's3://…, or file:///… if you really mean a folder on this machine',
   MAIL_URL: 'no one would get the emails',
+  SUPPORT_EMAIL: 'on every page and in every email, people read where to write',
+  SUPPORT_PHONE: 'people read whom to call',
   AUTH_SECRET: 'for example what `openssl rand -base64 32` prints',
   TRUST_PROXY:
     'the addresses of your proxy, or everyone behind it shares one allowance; "none" if there is no proxy',
@@ -64,6 +67,12 @@ export function* refusedInProduction(settings: Settings): Generator<Refusal> {
   for (const [name, why] of Object.entries(needed)) {
     if (text(name) === null) yield [name, `must be set in production: ${why}`];
   }
+  for (const [name, invented] of Object.entries({
+    SUPPORT_EMAIL: inventedContact.email,
+    SUPPORT_PHONE: inventedContact.phone,
+  }))
+    if (text(name) === invented)
+      yield [name, 'must be your own in production: nobody answers the invented one'];
   for (const name of addresses) {
     if (URL.parse(text(name) ?? '')?.protocol === 'http:')
       yield [name, 'must be https in production: passwords and payments would travel in the clear'];

@@ -12,6 +12,7 @@ import {
   Type,
 } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { socialNetwork } from '#api/domain/brand.ts';
 
 export type Source = Record<string, string | undefined>;
 
@@ -53,6 +54,12 @@ export const origin = judged(
   'origin',
   (text) => URL.parse(text)?.origin === text,
   (text) => `must list origins, not "${text}"`,
+);
+/** Of a network whose picture the footer has. */
+export const socialLink = judged(
+  'social link',
+  (text) => text.startsWith('https://') && socialNetwork(text) !== undefined,
+  (text) => `must list https addresses at Instagram, Facebook, X or YouTube, not "${text}"`,
 );
 /** What is dialled without data. */
 export const dialled = judged(

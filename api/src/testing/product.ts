@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inventedContact } from '#api/domain/brand.ts';
 import type { App } from '#api/http/app.ts';
 import { type Api, createApi } from '#api/http/client.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
@@ -100,6 +101,7 @@ export async function testProduct(
     backupUrl: null,
     backupRecipient: null,
     drillDatabaseUrl: null,
+    contact: inventedContact,
     ...settings,
   };
   const booted = boot({

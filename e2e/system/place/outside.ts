@@ -34,6 +34,8 @@ export async function openOutside(
     certificates,
     settings: {
       MAIL_URL: mails.url,
+      SUPPORT_EMAIL: 'help@salamu.test',
+      SUPPORT_PHONE: '+254 711 222 333',
       PAYMENT_PROVIDERS: providers.join(),
       ALLOW_TEST_KEYS: '1',
       NODE_EXTRA_CA_CERTS: certificates.authority,

@@ -1,5 +1,5 @@
 import { type Api, unwrap } from '@salamu/api/client';
-import { brand } from '@salamu/api/domain/brand';
+import { type ContactDetails, inventedContact } from '@salamu/api/domain/brand';
 import type { Answer } from './types.ts';
 
 /** The settings in force, as anyone may read them; while the API is away, the last ones read. */
@@ -7,12 +7,15 @@ export type Settings = Answer<Api['settings']['get']>;
 
 export const settingsInForce = (api: Api): Promise<Settings> => unwrap(api.settings.get());
 
-/** Support's contact details, which error pages have to show even while nothing else works. */
-export async function supportContact(api: Api): Promise<{ email: string; phone: string }> {
+/** How people reach us, which error pages have to show even while nothing else works. */
+export async function contactDetails({
+  api,
+  contact = inventedContact,
+}: Pick<App.Locals, 'api' | 'contact'>): Promise<ContactDetails> {
   try {
-    return (await settingsInForce(api)).support;
+    return { ...contact, ...(await settingsInForce(api)).support };
   } catch {
-    return { email: brand.supportEmail, phone: brand.phone };
+    return contact;
   }
 }
 

@@ -1,4 +1,4 @@
-import { brand } from '@salamu/api/domain/brand';
+import { brand, type ContactDetails } from '@salamu/api/domain/brand';
 import { minorPerMajor } from '@salamu/api/domain/money';
 import { here, m } from '@salamu/messages/messages';
 import { artistImage } from '../social-image.ts';
@@ -20,7 +20,7 @@ export interface Crumb {
 }
 
 /** Who runs the site, and how to search its artists. `base` is any address of the site. */
-export function organization(base: URL): Thing[] {
+export function organization(base: URL, { email, phone, social }: ContactDetails): Thing[] {
   const home = new URL('/', base).href;
   return [
     {
@@ -30,10 +30,10 @@ export function organization(base: URL): Thing[] {
       url: home,
       logo: new URL('/icon.svg', base).href,
       description: m.brand_tagline(),
-      email: brand.supportEmail,
-      telephone: brand.phone,
+      email,
+      telephone: phone,
       address: { '@type': 'PostalAddress', addressLocality: 'Nairobi', addressCountry: 'KE' },
-      sameAs: brand.social.map(({ url }) => url),
+      ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
     },
     {
       '@type': 'WebSite',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test';
-import { brand } from '#api/domain/brand.ts';
+import { inventedContact } from '#api/domain/brand.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const hour = 60 * 60_000;
@@ -26,7 +26,7 @@ test('what a visitor writes reaches support, and Reply goes to the visitor', asy
   await product.settle();
   expect(product.mails).toHaveLength(1);
   expect(product.mails[0]).toMatchObject({
-    to: brand.supportEmail,
+    to: inventedContact.email,
     subject: 'A request or a refund: Njeri Wairimu',
     replyTo: { name: 'Njeri Wairimu', address: 'njeri@fans.example' },
   });

@@ -7,7 +7,7 @@ import { linkLifetimes } from '#api/domain/account/links.ts';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import { lostFactor } from '#api/domain/account/second-factor.ts';
 import { approvalLasts } from '#api/domain/admin/approvals.ts';
-import { brand } from '#api/domain/brand.ts';
+import { brand, inventedContact } from '#api/domain/brand.ts';
 import { contactTopics } from '#api/domain/contact.ts';
 import { formatDay, formatTime } from '#api/domain/format-time.ts';
 import { isForTeam, type QueuedMail } from '#api/domain/mails.ts';
@@ -503,13 +503,13 @@ test('support can answer a message, which has its topic, and every letter says w
   expect(mail?.subject).toBe(`${contactTopics.request()}: ${typed.fan}`);
   expect(mail?.replyTo).toEqual({ name: typed.fan, address: guestEmail });
   for (const each of cases)
-    expect(mailOf(each).text).toEndWith(`${brand.name} · ${brand.location} · ${brand.supportEmail}`);
+    expect(mailOf(each).text).toEndWith(`${brand.name} · ${brand.location} · ${inventedContact.email}`);
 });
 
 /** A mail's sentences: its subject, paragraphs and links, without the names, figures and addresses in them. */
 function sentencesOf(each: Case): string[] {
   const { subject, text } = mailOf(each);
-  const footer = `${brand.name} · ${brand.location} · ${brand.supportEmail}`;
+  const footer = `${brand.name} · ${brand.location} · ${inventedContact.email}`;
   const ours = [...Object.values(typed), ...Object.values(figuresFor(each)), 'FT<b>'];
   return [subject, ...text.replace(footer, '').split(/\n+/)]
     .map((line) => ours.reduce((left, one) => left.replaceAll(one, ''), line).replace(urlPattern, ''))

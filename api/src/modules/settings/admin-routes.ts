@@ -11,7 +11,7 @@ export const adminSettings = (ctx: Context) =>
   new Elysia({ name: 'admin-settings', tags: ['Admin'] })
     .use(access)
     .use(freshProof(ctx))
-    .get('/admin/settings', () => settingsWithVersion(ctx.db), {
+    .get('/admin/settings', () => settingsWithVersion(ctx), {
       access: 'admin',
       response: versionedSettings,
       detail: { operationId: 'getSettings', summary: 'Read every setting' },

@@ -11,8 +11,8 @@ import { countSettingChanges, lockSettings, storeSetting } from './repo.ts';
 import { ratesGiven, settings } from './service.ts';
 
 /** The settings, and how many times they have changed. */
-export async function settingsWithVersion(db: Queryable): Promise<VersionedSettings> {
-  return { ...(await settings({ db })), version: await countSettingChanges(db) };
+export async function settingsWithVersion(ctx: Pick<Context, 'db' | 'env'>): Promise<VersionedSettings> {
+  return { ...(await settings(ctx)), version: await countSettingChanges(ctx.db) };
 }
 
 /**
@@ -27,10 +27,10 @@ export async function changeSettings(
   const now = ctx.clock.now();
   const problems = settingsProblems(change, now);
   if (problems.length > 0) throw invalidInput(...problems);
-  const after = await transaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     await lockSettings(tx);
     await assertNewest(tx, now, admin, version);
-    const before = await settings({ db: tx });
+    const before = await settings({ db: tx, env: ctx.env });
     const after = merged(before, change);
     // The rates we ship are nobody's until someone enters them.
     const entersFirst = change.rates !== undefined && (await ratesGiven({ db: tx })) === null;
@@ -46,9 +46,8 @@ export async function changeSettings(
         after: { [name]: after[name] },
       });
     }
-    return settingsWithVersion(tx);
   });
-  return after;
+  return settingsWithVersion(ctx);
 }
 
 /** What is wrong with a change of settings beyond its schema. */

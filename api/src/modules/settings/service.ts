@@ -12,21 +12,25 @@ import {
 } from '#api/domain/settings.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
+import type { Env } from '#api/start/env.ts';
 import { findFormer, findSettings } from './repo.ts';
 
 /** Where settings are read: the context, or the transaction that depends on them. */
 interface From {
   db: Queryable;
+  /** Says how people reach us until an admin does. */
+  env?: Pick<Env, 'contact'>;
 }
 
 /**
  * Everything an admin can set, in its current state. A single-row lookup, repeated for each use, so that every copy
  * follows a change immediately.
  */
-export async function settings({ db }: From): Promise<Settings> {
+export async function settings({ db, env }: From): Promise<Settings> {
   const { windows, features, ...stored } = await findSettings(db);
   return {
     ...defaultSettings,
+    ...(env && { support: { email: env.contact.email, phone: env.contact.phone } }),
     ...stored,
     windows: { ...defaultSettings.windows, ...windows },
     features: { ...defaultSettings.features, ...features },

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { securityTxt } from '../../data/security-contact.ts';
-import { supportContact } from '../../data/settings.ts';
+import { contactDetails } from '../../data/settings.ts';
 
 export const GET: APIRoute = async ({ locals, url }) => {
-  const { email } = await supportContact(locals.api);
+  const { email } = await contactDetails(locals);
   return new Response(securityTxt({ email, base: url, now: new Date() }), {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });
