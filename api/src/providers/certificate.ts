@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 
 /** How long to wait for it, in milliseconds. */
@@ -10,7 +11,12 @@ const patience = 5_000;
 export function certificateEnd({ hostname, port }: Pick<URL, 'hostname' | 'port'>): Promise<Date> {
   const { promise, resolve, reject } = Promise.withResolvers<Date>();
   const socket = connect(
-    { host: hostname, servername: hostname, port: Number(port || 443), rejectUnauthorized: false },
+    {
+      host: hostname,
+      servername: isIP(hostname) === 0 ? hostname : '',
+      port: Number(port || 443),
+      rejectUnauthorized: false,
+    },
     () => resolve(new Date(socket.getPeerCertificate().valid_to)),
   );
   socket.setTimeout(patience, () => reject(new Error('no answer')));

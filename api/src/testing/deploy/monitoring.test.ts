@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
-import { matterNames, matters } from '#api/domain/matters.ts';
+import { matterNames, matters, runbookPath } from '#api/domain/matters.ts';
 import { pay, place } from '../orders.ts';
 import { patience } from '../patience.ts';
 import { testOrigin } from '../product.ts';
@@ -90,7 +90,10 @@ test('every alert and matter says what to do, in a part of docs/operations.md th
   const parts = [...text.matchAll(/^### (.+)$/gm)].map(([, title = '']) =>
     title.toLowerCase().replaceAll(' ', '-'),
   );
-  for (const name of matterNames) expect(parts).toContain(matters[name].runbook);
+  const page = await (
+    await product.app.fetch(new Request(testOrigin + runbookPath('disk').split('#')[0]))
+  ).text();
+  for (const name of matterNames) expect(page).toContain(`id="${matters[name].runbook}"`);
   for (const { alert, labels, annotations } of await rules()) {
     const [, part] = annotations.runbook_url.split('/media/reference/operations.html#');
     if (annotations.runbook_url !== '{{ $labels.runbook }}') expect(parts).toContain(`${part}`);
