@@ -90,7 +90,18 @@ export const synonyms: Partial<Record<Category, string[]>> = {
   ],
   dj: ['dj', 'deejay', 'disc jockey', 'platines'],
   dancer: ['dance', 'choreographer', 'danseur', 'danseuse', 'mcheza dansi', 'dansi'],
-  poet: ['poetesse', 'griot', 'spoken word', 'slameur', 'slameuse', 'mshairi', 'shairi', 'poetry'],
+  poet: [
+    'poetesse',
+    'griot',
+    'spoken word',
+    'slameur',
+    'slameuse',
+    'mshairi',
+    'shairi',
+    'poem',
+    'poeme',
+    'poetry',
+  ],
 };
 
 interface Genre {

@@ -180,6 +180,12 @@ test.each<[string, ...string[]]>([
   ['moins de 10 000', 'moins de 10 000 <1771'],
   ['🎂', 'birthday birthday'],
   ['msanii wa bongo flava', 'bongo flava TZ+musician/dj'],
+  ['video for my dad who turns 60', 'dad *', '60 *'],
+  ['female artist', 'female *'],
+  ['pour mon frère qui a 30 ans', 'frere *', '30 *'],
+  ['best rated', 'best *', 'rated *'],
+  ['fête des mères', 'fete des meres holiday'],
+  ['for my sisters', 'sisters *'],
   // A name alone, and words that narrow nothing but are all there is.
   ['mama', 'mama'],
   ['artists', 'artists *'],

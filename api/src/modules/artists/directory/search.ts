@@ -66,22 +66,23 @@ export function wordsOf(search: string, { perUsd }: Pick<Rates, 'perUsd'>): Word
 }
 
 /** Whether none of it is more than a word that narrows nothing. */
-const saysNothing = (text: string) =>
-  wordsIn(text).every((word) => idleWords.has(word) || whomWords.has(word));
+const saysNothing = (text: string) => wordsIn(text).every((word) => isIdle([word]) || saysWhom([word]));
+
+const isIdle = ([word = '', ...rest]: string[]) => rest.length === 0 && idleWords.has(word);
+/** “For my wife who turns 50”: that says nothing of the artist. */
+const saysWhom = (words: string[]) =>
+  words.length === 1 && formsOf(words).some((form) => whomWords.has(form) || /^\d+$/.test(form));
 
 function wordsSpelled(search: string): Word[] {
   const typed = phrasesIn(wordsIn(search));
-  const saysMore = ([word = '', ...rest]: string[]) => rest.length > 0 || !idleWords.has(word);
-  const named = typed.filter(saysMore);
-  // “For my wife”, “50 dancers”: beside others these say nothing of the artist.
-  const telling = named.filter(
-    ([word = '', ...rest]) => rest.length > 0 || !(whomWords.has(word) || /^\d+$/.test(word)),
-  );
-  if (named.length === 0)
-    return typed.slice(0, mostWords).map((starts) => ({ starts, means: [anyone], near: [] }));
-  return (telling.length > 0 ? telling : named)
-    .slice(0, mostWords)
-    .map((starts) => ({ starts, means: meaningsOf(starts), near: [] }));
+  const named = typed.filter((words) => !isIdle(words));
+  const telling = named.filter((words) => !saysWhom(words));
+  const word = (starts: string[], means = meaningsOf(starts)): Word => ({ starts, means, near: [] });
+  const first = (words: string[][]) => words.slice(0, mostWords);
+  if (telling.length > 0) return first(telling).map((each) => word(each));
+  // With nothing beside it, “mama” may be a name.
+  if (named.length === typed.length) return first(named).map((each) => word(each));
+  return first(named.length > 0 ? named : typed).map((each) => word(each, [anyone]));
 }
 
 /** The typed words, those of a known phrase together. */
