@@ -32,6 +32,18 @@ export async function findEvent(
   });
 }
 
+/** When the latest of these events happened to a request between two moments; null if none did. */
+export async function latestOf(
+  db: Queryable,
+  requestId: string,
+  events: RequestEventName[],
+  { from, until }: { from: Date; until: Date },
+): Promise<Date | null> {
+  const where = { requestId, event: { in: events }, at: { gte: from, lte: until } };
+  const found = await db.requestEvent.findFirst({ where, orderBy: { id: 'desc' }, select: { at: true } });
+  return found?.at ?? null;
+}
+
 /** The recipient's address, time zone and language; null if unknown. */
 export interface Reader {
   email: string;

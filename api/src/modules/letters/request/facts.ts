@@ -5,6 +5,7 @@ import { formatDay, formatTime, shortTime } from '#api/domain/format-time.ts';
 import type { RequestMail } from '#api/domain/mails.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { formatMoney } from '#api/domain/money.ts';
+import { timing } from '#api/domain/notifications.ts';
 import { sumOf } from '#api/domain/payment/settlement.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
 import {
@@ -26,7 +27,7 @@ import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { siteUrl } from '#api/start/language.ts';
 import { type Letter, sentences } from '../letter.ts';
-import { findEvent, type Reader } from '../repo.ts';
+import { findEvent, latestOf, type Reader } from '../repo.ts';
 import { fanUrl, priceForFan } from './fan-of.ts';
 
 /** What the letters about a request may say. Names and reasons are user input; what is not so, or not known, is empty. */
@@ -73,6 +74,7 @@ export async function factsOf(
     due: deadlineAt ? shortTime(deadlineAt, timeZone) : '',
     reason: (happened && sayEvent(happened.facts, happened.note?.text)) ?? '',
     cause: sayCause(happened?.facts ?? null) ?? '',
+    isPaid: request.paidAt !== null,
     course: request.completedAt
       ? ('completed' as const)
       : hasEnded(request.status)
@@ -110,8 +112,8 @@ export async function factsOf(
   };
 }
 
-/** The events that owe money back to the fan. */
-const givingBack = new Set<string>([
+/** The events that owe money back to the fan, whose mails say how much and where it goes. */
+const givingBack = [
   'cancelled',
   'declined',
   'expired',
@@ -124,7 +126,17 @@ const givingBack = new Set<string>([
   'late_refunded',
   'late_refund_taken',
   'chargeback_lost',
-] satisfies RequestEventName[]);
+] satisfies RequestEventName[];
+
+/** Whether a refund was sent so soon that the mail about what owed it says all of this one. */
+export async function isSaidAlready({ db }: Context, { requestId, about, eventId }: RequestMail) {
+  if (about !== 'refund_paid') return false;
+  const sent = await findEvent(db, requestId, about, eventId);
+  if (!sent || sent.facts?.byHand) return false;
+  const from = new Date(sent.at.getTime() - timing.alike);
+  const owedAt = await latestOf(db, requestId, givingBack, { from, until: sent.at });
+  return owedAt !== null && (await refundsOwedAt(db, requestId, owedAt)).length > 0;
+}
 
 /** What an event moved: told with it, taken from the artist's balance, or owed to the fan since then. */
 async function moneyOf(
@@ -149,7 +161,7 @@ async function moneyOf(
     const amount = await takenByLateRefund(db, id, happened.at);
     return { ...said, sum: formatMoney({ amount, currency }) };
   }
-  if (recipient !== 'fan' || !givingBack.has(about)) return said;
+  if (recipient !== 'fan' || !givingBack.some((event) => event === about)) return said;
   const refunds = await refundsOwedAt(db, id, happened.at);
   const [sent, ...others] = refunds.filter(({ coveredBy }) => coveredBy === null);
   // Of what a bank has taken, the mail tells already.

@@ -34,7 +34,9 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
   cleared: letter(m.mail_fan_cleared_subject, m.mail_fan_cleared_thanks, m.mail_fan_due_or_refund),
   hold_lapsed: letter(m.mail_fan_hold_lapsed_subject, m.mail_fan_hold_lapsed),
   lapsed: letter(m.mail_fan_lapsed_subject, m.mail_fan_lapsed),
-  cancelled: letter(m.mail_fan_cancelled_subject, m.mail_fan_cancelled),
+  cancelled: letter(m.mail_fan_cancelled_subject, (facts) =>
+    sentences(m.mail_fan_cancelled(facts), facts.isPaid ? '' : m.mail_fan_cancelled_unpaid()),
+  ),
   declined: letter(m.mail_fan_declined_subject, m.mail_fan_declined, because),
   accepted: letter(m.mail_fan_accepted_subject, m.mail_fan_accepted),
   expired: letter(m.mail_fan_expired_subject, m.mail_fan_expired),

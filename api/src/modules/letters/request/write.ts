@@ -11,7 +11,7 @@ import { type Letter, letterOf, quote, type Templates, type Written, writtenTo }
 import { findAdmin, type Reader } from '../repo.ts';
 import { artistLetters } from './artist.ts';
 import { requestCard } from './card.ts';
-import { factsOf, type RequestFacts, withMoneyBack } from './facts.ts';
+import { factsOf, isSaidAlready, type RequestFacts, withMoneyBack } from './facts.ts';
 import { fanLetters } from './fan.ts';
 import { fanOf } from './fan-of.ts';
 import { writeOrderMail } from './order.ts';
@@ -47,8 +47,8 @@ const templates: Record<MailRecipient, Partial<Record<string, (facts: RequestFac
 };
 
 /**
- * The letter and its recipient; null if it is no longer true (a reminder of a deadline that was met or moved), or if
- * the artist has muted it.
+ * The letter and its recipient; null if it is no longer true (a reminder of a deadline that was met or moved), if another
+ * has just said it, or if the artist has muted it.
  */
 export async function writeRequestMail(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function writeRequestMail(
 ): Promise<Written | null> {
   const { about, recipient } = mail;
   const request = await findRequest(ctx.db, mail.requestId, [{ party: 'admin' }]);
-  if (!request || isOutdated(mail, request)) return null;
+  if (!request || isOutdated(mail, request) || (await isSaidAlready(ctx, mail))) return null;
   if (about === 'created') return writeOrderMail(ctx, mail, request);
   if (recipient === 'artist' && isMuted(about, request.artist.mutedMails)) return null;
   const write = templates[recipient][about];

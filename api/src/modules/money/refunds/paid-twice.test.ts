@@ -19,14 +19,25 @@ test('a fan who pays twice reads the sum, where it goes, and that the request go
   expect(mail?.text).toContain(`We’ve sent KES 2,500 back to your test account. ${why}`);
 });
 
-test('the only payment of a request goes back without that', async () => {
+test.each([
+  [0, 1],
+  [2, 2],
+])('money sent back %i minutes after a request is cancelled takes %i mail(s)', async (minutes, count) => {
   const fan = product.as('amina');
   const order = await place(product, fan);
   await pay(product, fan, order);
+  await product.settle();
+  const before = product.mails.length;
   await fan.call('POST', `/requests/${order.id}/cancel`);
+  product.clock.advance(minutes * 60_000);
   await product.settle();
   const { timeline } = await (await fan.call('GET', `/requests/${order.id}`)).json();
   expect(timeline.at(-1)).toMatchObject({ event: 'refund_paid', said: 'KES 2,500 (test account)' });
+  const told = product.mails.slice(before).filter(({ to }) => to === product.people.amina.email);
+  expect(told).toHaveLength(count);
+  const cancelled = told.find(({ subject }) => subject.startsWith('Cancelled: '));
+  expect(cancelled?.text).toContain('We’re already sending KES 2,500 back to your test account.');
+  expect(cancelled?.text).not.toContain('If a payment still arrives');
 });
 
 test('a phone is named by its last digits', () => {
