@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
+import { holdScripts } from '../world/held.ts';
 import { open } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
-import { next, requestForm } from '../world/request-form.ts';
+import { beginForMe, next, requestForm } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
 import { openMenu } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
@@ -28,6 +29,56 @@ test('what was written for an artist is still there after a reload, at the step 
   await again.getByRole('button', { name: 'Back' }).click();
   await expect(again.getByLabel('Their name, as it should be said')).toHaveValue('Njeri');
   await expect(again.getByRole('radio', { name: 'Wedding' })).toBeChecked();
+});
+
+test('what is typed offline before the form has its script is there again with the network, and is sent on', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Error hydrating|Failed to fetch/);
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  await context.setOffline(true);
+  const form = page.getByRole('form', { name: /^Request a video from/ });
+  await form.getByRole('radio', { name: 'Someone else' }).check();
+  await form.getByLabel('Name, as it should be said').fill('Njeri');
+  await form.getByLabel('Who is it from?').fill('Amina');
+  await form.getByRole('radio', { name: 'Wedding' }).check();
+  await next(form);
+  await expect(page.getByText('You’re offline. Reload the page once you’re back.')).toBeInViewport();
+  await Promise.all([page.waitForEvent('load'), context.setOffline(false)]);
+  await requestForm(page);
+  await expect(form.getByRole('radio', { name: 'Wedding' })).toBeChecked();
+  await expect(form.getByLabel('Their name, as it should be said')).toHaveValue('Njeri');
+  await next(form);
+  await expect(form.getByLabel(/know\?/)).toBeVisible();
+});
+
+test('a first screen that is posted before its script is there keeps what was written after it', async ({
+  page,
+}) => {
+  const artist = await newArtist({ languages: ['en', 'sw'] });
+  await page.goto(`/artists/${artist.slug}`);
+  const form = await requestForm(page);
+  await beginForMe(form);
+  await next(form);
+  await form.getByLabel(/know\?/).fill('I turn thirty and have just opened my salon.');
+  await next(form);
+  await form.getByLabel('Which language?').selectOption({ label: 'Swahili' });
+  for (const _ of [1, 2]) await form.getByRole('button', { name: 'Back' }).click();
+  await expect(form.getByText(/^Saved on this (phone|computer)\./)).toBeVisible();
+  const arrive = await holdScripts(page);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await form.getByRole('radio', { name: 'Me', exact: true }).check();
+  await form.getByLabel('Name, as it should be said').fill('Amina');
+  await form.getByRole('radio', { name: 'Birthday' }).check();
+  await next(form);
+  arrive();
+  await expect(page).toHaveURL(/\/request$/);
+  await expect(form.getByLabel(/know\?/)).toHaveValue('I turn thirty and have just opened my salon.');
+  await next(form);
+  await expect(form.getByLabel('Which language?')).toHaveValue('sw');
 });
 
 test('two tabs write to the same artist, and neither destroys what was typed in the other (covers F96)', async ({

@@ -1,8 +1,8 @@
 import { unwrap } from '@salamu/api/client';
 import { open } from '../world/open.ts';
-import { order, paidOrder } from '../world/orders.ts';
-import { newArtist } from '../world/people.ts';
-import { fillInBriefly, requestForm } from '../world/request-form.ts';
+import { order, paidOrder, requestsTo } from '../world/orders.ts';
+import { newArtist, newEmail } from '../world/people.ts';
+import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
 test('before paying one sees where the link goes, is asked about a slip, and goes back step by step', async ({
@@ -25,6 +25,27 @@ test('before paying one sees where the link goes, is asked about a slip, and goe
     await expect(form.getByRole('heading', { level: 2 })).toContainText(`${number}/3`);
   }
   await expect(form.getByLabel('Your name, as it should be said')).toHaveValue('Amina');
+});
+
+test('the browser’s way back from the checkout leads to the words, and on to the same request', async ({
+  page,
+}) => {
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  const form = await requestForm(page);
+  await fillInBriefly(form, { name: 'Amina Otieno', email: newEmail('amina') });
+  await sendButton(form).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+  const checkout = page.url();
+  await page.goBack();
+  await expect(form.getByRole('heading', { level: 2 })).toContainText('pay');
+  await expect(form).toContainText('I turn thirty and have just opened my salon.');
+  await sendButton(form).click();
+  await expect(page).toHaveURL(checkout);
+  expect(await requestsTo(artist)).toBe(1);
+  await page.goto(`/artists/${artist.slug}`);
+  await requestForm(page);
+  await expect(form.getByLabel('Name, as it should be said')).toHaveValue('');
 });
 
 test('the words are changed from the checkout, and then paid for', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
+import { holdScripts } from '../world/held.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
 import { newArtist, newConfirmedFan, newEmail, newFan, password } from '../world/people.ts';
 import { signInAt } from '../world/sign-in.ts';
@@ -35,11 +36,13 @@ test('a fan follows an artist, takes it back, follows again and leaves in the pr
 test('a visitor who wants to follow signs in and comes back to the artist', async ({ page }) => {
   const artist = await newArtist();
   const fan = await newFan();
-  await page.goto(`/artists/${artist.slug}`);
+  const arrive = await holdScripts(page, /\/_astro\/.*\.js$/);
+  await page.goto(`/artists/${artist.slug}`, { waitUntil: 'commit' });
   await page.getByRole('link', { name: `Follow ${artist.stageName}` }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
+  arrive();
   await signInAt(page, page.url(), fan.email, password);
-  await expect(page).toHaveURL(`/artists/${artist.slug}`);
+  await expect(page).toHaveURL(`/artists/${artist.slug}#follow`);
   await expect(page.getByText(`You now follow ${artist.stageName}.`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: `Unfollow ${artist.stageName}` })).toBeVisible();

@@ -76,6 +76,21 @@ test('what one tab has sent or discarded does not come back in a new one, and st
   expect(first.open().read()).toEqual({ name: 'Njeri' });
 });
 
+test('who comes back to what a tab has sent finds it there, until they leave it', () => {
+  const first = tab();
+  const page = first.open();
+  page.keep({ name: 'Njeri' });
+  page.sent();
+  expect(tab().open().read({ isBack: true })).toBeNull();
+  expect(first.open().read()).toBeNull();
+  const back = first.open();
+  expect(back.read({ isBack: true })).toEqual({ name: 'Njeri' });
+  back.keep({ name: 'Njeri W.' });
+  expect(tab().open().read()).toEqual({ name: 'Njeri W.' });
+  back.drop();
+  expect(first.open().read({ isBack: true })).toBeNull();
+});
+
 test('a tab that sends an older state does not drop what was typed elsewhere later', () => {
   const first = tab();
   const page = first.open();

@@ -36,12 +36,13 @@ export function draftStore(name: string, placesOf = browserPlaces) {
 
   const recordKey = (record: string) => `${name}:${record}`;
 
-  function read(): object | null {
+  /** What was typed; what this tab has sent only for those who come back to it. */
+  function read({ isBack = false } = {}): object | null {
     return attempt(() => {
       const places = placesOf();
       const records = recordsOf(name, places);
-      const own = places.session.getItem(name);
-      const found = records.find((record) => record.id === own) ?? newest(records);
+      const [own, isSent] = places.session.getItem(name)?.split(' ') ?? [];
+      const found = records.find((record) => record.id === own && (isBack || !isSent)) ?? newest(records);
       if (!found) return null;
       id = found.id;
       revision = found.kept.revision;
@@ -63,20 +64,26 @@ export function draftStore(name: string, placesOf = browserPlaces) {
     return isKept ?? false;
   }
 
-  /** Forget this tab's draft. Another tab that shows the same record still has it after a reload. */
-  function drop(): void {
+  /** This tab's draft was sent: nobody has it any more who doesn't come back to it. */
+  function sent(): void {
     attempt(() => {
       const { local, session } = placesOf();
       const kept = id === null ? null : parse(local.getItem(recordKey(id)));
       if (id !== null && kept?.revision === revision)
         local.setItem(recordKey(id), JSON.stringify({ ...kept, isDropped: true }));
-      session.removeItem(name);
-      id = null;
-      revision = null;
+      session.setItem(name, `${id} sent`);
     });
   }
 
-  return { read, keep, drop };
+  /** Forget this tab's draft. Another tab that shows the same record still has it after a reload. */
+  function drop(): void {
+    sent();
+    attempt(() => placesOf().session.removeItem(name));
+    id = null;
+    revision = null;
+  }
+
+  return { read, keep, sent, drop };
 }
 
 export type DraftStore = ReturnType<typeof draftStore>;

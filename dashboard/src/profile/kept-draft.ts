@@ -4,6 +4,8 @@ import { atom } from 'nanostores';
 import { type Draft, draftOf } from './draft.ts';
 
 /** Keep in this browser what someone types into their first profile, until it is sent. */
+type Reads = Pick<DraftStore, 'read'>;
+
 export const profileDrafts = (userId: string): DraftStore => draftStore(draftPrefix + userId);
 
 /** Keep in this browser what an artist changes in their profile, until it is saved. */
@@ -13,13 +15,13 @@ export const changeDrafts = (userId: string): DraftStore => draftStore(`${draftP
 export const $changedPhoto = atom<File | null>(null);
 
 /** What was kept, or null; a draft of an older form counts as none. */
-export function keptDraft(drafts: DraftStore): Draft | null {
+export function keptDraft(drafts: Reads): Draft | null {
   const kept = keptChanges(drafts);
   return isWhole(kept) ? kept : null;
 }
 
 /** The kept fields, without those of an older form. */
-export function keptChanges(drafts: DraftStore): Partial<Draft> {
+export function keptChanges(drafts: Reads): Partial<Draft> {
   const kept = Object.entries(drafts.read() ?? {});
   return Object.fromEntries(kept.filter(([field, value]) => kinds[field as keyof Draft] === kindOf(value)));
 }

@@ -1,13 +1,18 @@
 import { inTab } from '@salamu/ui/stored';
 
+/** How the address of an artist ends whom a visitor wants to follow, and therefore signs in. */
+export const followHash = '#follow';
+
 const key = 'follow';
 
-/** Whoever has to sign in first has followed already: this tab remembers whom. */
-export const followAfterSignIn = (artistId: string): boolean => inTab.set(key, artistId);
+/** Whoever signs in to come back to such an address has followed: this tab remembers, as a link alone could be anybody's. */
+export function noteFollow(next: string): void {
+  if (next.endsWith(followHash)) inTab.set(key, 'wanted');
+}
 
-/** Whether this tab was to follow the artist; it is not asked twice. */
-export function takeFollow(artistId: string): boolean {
-  const isWanted = inTab.get(key) === artistId;
+/** Whether this tab was to follow the artist whose page it shows; it is not asked twice. */
+export function takeFollow(): boolean {
+  const isWanted = inTab.get(key) !== null && location.hash === followHash;
   if (isWanted) inTab.remove(key);
   return isWanted;
 }

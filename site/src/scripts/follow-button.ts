@@ -1,5 +1,4 @@
 import { storedToken } from '@salamu/ui/token';
-import { followAfterSignIn } from '../data/follow-after.ts';
 import { reloadWhenReachable } from './script-lost.ts';
 
 const script = () => import('./follow.ts');
@@ -15,9 +14,6 @@ function answer(selector: string, press: () => Promise<void>): void {
   button.addEventListener('click', () => void press().catch(giveUp));
   button.disabled = false;
 }
-
-const first = document.querySelector<HTMLElement>('[data-follow-after]');
-first?.addEventListener('click', () => followAfterSignIn(first.dataset.followAfter ?? ''));
 
 // The buttons are for people with an account; visitors see a link instead and don't need the scripts.
 if (storedToken()) {

@@ -49,7 +49,7 @@ if (button) {
   $session.subscribe(({ status }) => {
     // If this fails the button follows, which is harmless: following twice is following once.
     if (status !== 'signed-in') return;
-    if (takeFollow(artistId)) void follow(true).catch(() => {});
+    if (takeFollow()) void follow(true).catch(() => {});
     else void loadFollowed().catch(() => {});
   });
 }

@@ -1,6 +1,4 @@
 import { m } from '@salamu/messages/messages';
-import { keepTyped } from './typed.ts';
-
 /** Reload the page once the server answers, because browsers remember a failed script. */
 export async function reloadWhenReachable(place: HTMLElement): Promise<void> {
   const notice = document.createElement('p');
@@ -9,10 +7,11 @@ export async function reloadWhenReachable(place: HTMLElement): Promise<void> {
   place.before(notice);
   notice.textContent = m.script_offline_reload();
   // A small script may still load where a larger one failed.
-  const { reloadOnce, serverAnswers } = await import('@salamu/ui/script-recovery');
+  const recovery = await import('@salamu/ui/script-recovery').catch(() => null);
+  if (!recovery) return addEventListener('online', () => location.reload(), { once: true });
+  const { reloadOnce, serverAnswers } = recovery;
   await serverAnswers(({ isOffline }) => {
     notice.textContent = isOffline ? m.script_offline() : m.script_silent();
   });
-  keepTyped();
   if (!reloadOnce()) notice.textContent = m.script_failed();
 }

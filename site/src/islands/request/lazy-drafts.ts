@@ -13,18 +13,23 @@ export function lazyDrafts(name: string) {
     return coming;
   }
 
+  const unlessLost = (act: (drafts: DraftStore) => void) => void load().then(act, () => {});
+
   return {
-    read: async () => (onDevice.keys(name).length > 0 ? (await load()).read() : null),
+    read: async () => (onDevice.keys(name).length > 0 ? (await load()).read({ isBack: isBack() }) : null),
     /** Whether it is stored. */
     keep: (value: object) =>
       load().then(
         (drafts) => drafts.keep(value),
         () => false,
       ),
-    drop: () =>
-      void load().then(
-        (drafts) => drafts.drop(),
-        () => {},
-      ),
+    sent: () => unlessLost((drafts) => drafts.sent()),
+    drop: () => unlessLost((drafts) => drafts.drop()),
   };
+}
+
+/** Whether the browser's way back or forth has opened the page. */
+function isBack(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened instanceof PerformanceNavigationTiming && opened.type === 'back_forward';
 }

@@ -6,7 +6,7 @@ import type { RequestArtist } from './step-props.ts';
 interface Keeping {
   /** Keep the form with its order, which may be waiting for the network. */
   keep: (attempt: Attempt, waits: boolean) => void;
-  drop: () => void;
+  sent: () => void;
   /** It is too old to be sent again unasked. */
   outlived: () => void;
   refused: (answer: Refused) => void;
@@ -16,7 +16,7 @@ interface Keeping {
  * Sends an order once: under one key, and again under the same one as soon as a network that was away is back. Once the
  * API may have forgotten that key, nothing goes out unasked.
  */
-export function usePlacing({ keep, drop, outlived, refused }: Keeping) {
+export function usePlacing({ keep, sent, outlived, refused }: Keeping) {
   const [state, setState] = useState<'idle' | 'sending' | 'waiting'>('idle');
   const attempt = useRef<Attempt | null>(null);
   /** The order that is being sent; null where none is, or it was given up meanwhile. */
@@ -57,7 +57,9 @@ export function usePlacing({ keep, drop, outlived, refused }: Keeping) {
     }
     running.current = null;
     if (answer.kind === 'placed') {
-      drop();
+      // Who comes back from the checkout finds it, and sends it no second time.
+      keep(made, false);
+      sent();
       return location.assign(answer.checkoutUrl);
     }
     setState('idle');

@@ -51,7 +51,7 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
 
   const placing = usePlacing({
     keep: (attempt, waits) => keep({ ...latest.current, step: 'review', attempt, waits }),
-    drop: drafts.drop,
+    sent: drafts.sent,
     outlived: () => {
       keep({ ...latest.current, step: 'review' });
       setFailure(m.request_outlived());
@@ -76,12 +76,23 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
     const typed = form.current ? draftIn(new FormData(form.current), posted?.draft ?? fresh) : fresh;
     chosen.current = { ...(occasion && { occasion }), ...answered(typed, fresh) };
     setDraft((before) => ({ ...before, ...chosen.current }));
-    if (posted) return keep({ ...typed, step: posted.step });
     drafts
       .read()
-      .then((kept) => kept && restore(kept))
+      .catch(() => null)
+      .then((kept) => {
+        if (posted) takeOver(posted.step, typed, kept);
+        else if (kept) return restore(kept);
+      })
       .catch(() => {});
   }, [shown, drafts]);
+
+  /** The first screen may have been posted before its script was there: what was written after it is kept here. */
+  function takeOver(at: Step, typed: Draft, kept: object | null) {
+    const later = kept && at === 'words' ? restored(kept, freshDraft(shown)).draft : typed;
+    const found = { ...later, ...chosen.current };
+    setDraft(found);
+    keep({ ...found, step: at });
+  }
 
   /** Continue where a form was left: someone comes back from the sign-in page, or to a network. */
   async function restore(words: object) {

@@ -4,6 +4,7 @@ import { $session, adoptSession, type Session } from '@salamu/ui/session';
 import { useForm } from '@salamu/ui/use-form';
 import { useEffect } from 'react';
 import { browserHeaders } from '../../data/browser-id.ts';
+import { noteFollow } from '../../data/follow-after.ts';
 
 /** Where to go after signing in: the page they came from, or else `usual`. */
 function landing(usual: string): string {
@@ -41,7 +42,9 @@ export function useSignIn<Values extends object>({ start, check, send, to, usual
     check: (values) => (keepsNothing() ? { storage: m.sign_in_needs_storage() } : check(values)),
     send: async (values: Values) => {
       const session = await send(values);
-      if (session) adoptSession(session);
+      if (!session) return;
+      noteFollow(landing(''));
+      adoptSession(session);
     },
   });
   // Stay busy after sending, because the page is about to change.
