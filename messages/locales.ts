@@ -42,3 +42,13 @@ export function readPath(path: string): { locale: Locale; path: string } {
 export function scriptIn(locale: Locale, path: string): string {
   return locale === baseLocale ? path : path.replace(/[^/]+$/, `${locale}/$&`);
 }
+
+/** Our only cookie: the language that someone has chosen, in which they get the pages that are theirs alone. */
+export const languageCookie = 'language';
+export const languageDays = 365;
+
+/** The language that cookies (`a=b; language=fr`) say was chosen; null if none was. */
+export function languageIn(cookies: string | null): Locale | null {
+  const [, tag = ''] = new RegExp(`(?:^|; *)${languageCookie}=([a-z-]+)`).exec(cookies ?? '') ?? [];
+  return isLocale(tag) ? tag : null;
+}

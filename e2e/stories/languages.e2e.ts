@@ -39,13 +39,21 @@ test('words are translated, legal ones too, which say that the English text bind
   await expect(page).toHaveURL('/terms');
 });
 
-test('the language that someone chooses is their account’s too', async ({ browserOf }) => {
+test('the language that someone chooses is their account’s too, and that of every page of theirs alone', async ({
+  browserOf,
+}) => {
   const fan = await newFan();
   const page = await browserOf(fan);
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL('/fr/about');
   await expect.poll(async () => (await unwrap(fan.api.users.me.get())).locale).toBe('fr');
+  await page.goto('/profile/dates');
+  await expect(page).toHaveURL('/fr/profile/dates');
+  await page.goto('/about');
+  await expect(page).toHaveURL('/about');
+  const [{ name, value } = { name: '', value: '' }, ...others] = await page.context().cookies();
+  expect([name, value, others]).toEqual(['language', 'fr', []]);
 });
 
 test('an address with a slash at its end keeps its language', async ({ request }) => {

@@ -1,14 +1,15 @@
-import { onDevice } from './stored.ts';
+import { type Locale, languageCookie, languageDays, languageIn } from '@salamu/messages/locales';
 import { storedToken } from './token.ts';
 
-const key = 'language';
+const seconds = languageDays * 24 * 60 * 60;
 
-/** The language that was chosen by hand on this device; null if none was. */
-export const chosenLanguage = (): string | null => onDevice.get(key);
+/** The language that was chosen by hand in this browser; null if none was. */
+export const chosenLanguage = (): Locale | null => languageIn(document.cookie);
 
 /** Remember a choice here and in the account, whose mails come in it. The page may be left meanwhile. */
 export function chooseLanguage(locale: string): void {
-  onDevice.set(key, locale);
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to set one is too new for our phones
+  document.cookie = `${languageCookie}=${locale}; path=/; max-age=${seconds}; samesite=lax`;
   const token = storedToken();
   if (!token) return;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -16,6 +16,7 @@ import { spoken } from '#api/start/language.ts';
 import { withBanner } from './banner.ts';
 import { compress } from './compress.ts';
 import { type BuiltFile, builtFile } from './files.ts';
+import { inChosenLanguage, leadTo } from './pages/chosen-language.ts';
 import { spokenIn } from './site.ts';
 
 const area = new RegExp(`^/(${areaRoles.join('|')})(/|$)`);
@@ -59,11 +60,9 @@ export async function dashboardPage(folder: string, env: Env): Promise<(request:
   return (request) => {
     const { pathname, search } = new URL(request.url);
     const { locale, path } = spokenIn(env, pathname);
-    if (locale !== baseLocale && isAdmins(path))
-      return new Response(null, {
-        status: 302,
-        headers: { ...securityHeaders('page', env), location: path + search },
-      });
+    if (isAdmins(path) && locale !== baseLocale) return leadTo(path + search, env);
+    const elsewhere = !isAdmins(path) && inChosenLanguage(request, env, { locale, path });
+    if (elsewhere) return elsewhere;
     return compress(request, pages.get(locale) ?? html, new Headers(headers), 200);
   };
 }

@@ -13,6 +13,7 @@ import { withBanner } from './banner.ts';
 import { type Cache, createCache, type Kind, type Made } from './cache.ts';
 import { compress } from './compress.ts';
 import { createNews } from './news.ts';
+import { inChosenLanguage, ownPages } from './pages/chosen-language.ts';
 import { finishShared, pageHeaders, withLine } from './pages/finish.ts';
 import type { KeptPage } from './pages/kept-page.ts';
 import { createRenders, TooManyRenders, usualBounds } from './pages/renders.ts';
@@ -210,6 +211,8 @@ export async function sitePages<Locals>(
     const { shared, page, locale } = found;
     const call = callOf(request);
     call.page = page;
+    const elsewhere = ownPages.test(page) && inChosenLanguage(request, env, found);
+    if (elsewhere) return elsewhere;
     if (shared === null || !['GET', 'HEAD'].includes(request.method))
       return renderOwn(request, found, clientAddress).catch((error) => refusal(error, found));
     const opened = openShared(locale, shared, call.network);

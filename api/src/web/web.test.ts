@@ -15,7 +15,7 @@ const astroPolicy = "script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-d
 
 /** Stands in for the built site: one page, one address of an artist who is not there. */
 const server = `
-const pages = { '': '/', '/': '/', '/artists': '/artists', '/artists/nobody': '/artists/[slug]', '/404': '/404' };
+const pages = { '': '/', '/': '/', '/profile': '/profile', '/artists': '/artists', '/artists/nobody': '/artists/[slug]', '/404': '/404' };
 export const pageOf = (request) => pages[new URL(request.url).pathname];
 export async function render(request, { locals, clientAddress, locale }) {
   const { pathname, origin } = new URL(request.url);
@@ -65,6 +65,20 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   web(new Request(`http://localhost:3000${path}`, { headers, method }), '203.0.113.9');
 
 describe('pages', () => {
+  test.each([
+    ['/profile?a=1', 'language=fr', '/fr/profile?a=1'],
+    ['/fr/profile', 'a=b; language=en', '/profile'],
+    ['/artist/requests?b=2', 'language=fr', '/fr/artist/requests?b=2'],
+    ['/fr/profile', 'language=fr', null],
+    ['/profile', 'language=xx', null],
+    ['/profile', 'mylanguage=fr', null],
+    ['/artists', 'language=fr', null],
+    ['/admin/dashboard', 'language=fr', null],
+  ])('%s with the cookie %s leads to %s', async (path, cookie, location) => {
+    const answer = await get(path, { cookie });
+    expect([answer.status, answer.headers.get('location')]).toEqual([location ? 302 : 200, location]);
+  });
+
   test('the site is given the locals and the address of the visitor', async () => {
     const answer = await get('/artists');
 

@@ -7,6 +7,7 @@ import type { SiteLocals } from '#api/start/product.ts';
 import { dashboardPage, dashboardRoute, isDashboardPage, moveToArea } from './dashboard.ts';
 import { readFiles, sendFile } from './files.ts';
 import { shareBuild } from './other-builds.ts';
+import { leadTo } from './pages/chosen-language.ts';
 import { fileRoute } from './seen.ts';
 import { type PageCircumstances, sitePages, spokenIn } from './site.ts';
 
@@ -75,8 +76,7 @@ export async function webIn<Locals>(
       }
       return new Response('Not found', { status: 404, headers: securityHeaders('asset', env) });
     }
-    const location = pathIn(locale, '/');
-    return new Response(null, { status: 302, headers: { ...securityHeaders('page', env), location } });
+    return leadTo(pathIn(locale, '/'), env);
   }
 
   return (request, clientAddress) => site.again(request, clientAddress) ?? open(request, clientAddress);

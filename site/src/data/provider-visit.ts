@@ -1,5 +1,6 @@
 import { locales, pathIn, readPath } from '@salamu/messages/locales';
 import { currentLocale } from '@salamu/messages/messages';
+import { chosenLanguage } from '@salamu/ui/choose-language';
 import { inTab } from '@salamu/ui/stored';
 
 const keyFor = (paymentId: string) => `left:${paymentId}`;
@@ -18,7 +19,8 @@ export function isBackFromProvider(paymentId: string): boolean {
 
 /** The page of the payment in the language that the visitor left in: providers know one address. Null on that page. */
 export function pageLeftFrom(paymentId: string): string | null {
-  const left = languageLeftIn(paymentId);
+  // Whoever has chosen a language has the page in that one.
+  const left = chosenLanguage() ? null : languageLeftIn(paymentId);
   const known = locales.find((locale) => locale === left && locale !== currentLocale());
   return known ? pathIn(known, readPath(location.pathname).path) + location.hash : null;
 }

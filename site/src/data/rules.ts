@@ -11,6 +11,7 @@ import { briefFields } from '@salamu/api/domain/request/brief-fields';
 import { deadlineReminders, windows } from '@salamu/api/domain/request/deadlines';
 import { keptDays } from '@salamu/api/domain/retention';
 import { conversionTarget, uploadLimits, videoLimits } from '@salamu/api/domain/video';
+import { languageDays } from '@salamu/messages/locales';
 import { currentLocale, dateLocale, here } from '@salamu/messages/messages';
 import { draftDays } from '@salamu/ui/drafts';
 import { type Settings, settingsInForce } from './settings.ts';
@@ -72,6 +73,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     uploadHours: uploadLimits.expiryMs / hour,
     backupWeeks: backupsKept.weekly,
     draftDays,
+    languageDays,
     challengeMinutes: challenge.lasts / 60_000,
     recordingDays: uploadLimits.keptInBrowserFor / day,
     trackingDays: windows.trackingAfterEnd / day,
