@@ -9,47 +9,32 @@ import {
 } from '@salamu/api/domain/screening/rules';
 import { Button } from '@salamu/ui/button';
 import { Checkbox } from '@salamu/ui/checkbox';
-import { fieldErrorsOf } from '@salamu/ui/problem';
+import { FormFailure } from '@salamu/ui/form-failure';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@salamu/ui/use-form';
 import { Section } from '../../parts/section.tsx';
 import { type Rule, saveRule } from './queries.ts';
 
 const kindNames: Record<TermKind, string> = { word: 'A word or phrase', payment: 'Paying elsewhere' };
-const blank = { kind: 'word', language: 'en', term: '', severity: 'flag', read: false } as const;
+const blank: Omit<Rule, 'source'> = { kind: 'word', language: 'en', term: '', severity: 'flag', read: false };
 
 /** A rule of the team's own. */
 export function AddRule() {
-  const [draft, setDraft] = useState<Omit<Rule, 'source'>>(blank);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [saving, setSaving] = useState(false);
-  const edit = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    setSaving(true);
-    setProblems({});
-    try {
-      await saveRule(draft, `“${draft.term.trim()}” is a rule now.`);
-      setDraft({ ...draft, term: '' });
-    } catch (error) {
-      setProblems(fieldErrorsOf(error));
-    }
-    setSaving(false);
-  }
+  const form = useForm({
+    start: blank,
+    send: async (rule) => {
+      await saveRule(rule, `“${rule.term.trim()}” is a rule now.`);
+      form.change({ term: '' });
+    },
+  });
+  const { values: draft, change: edit, field, problems, failure, busy, submit } = form;
 
   return (
     <Section title="Add a rule">
-      <form noValidate aria-label="Add a rule" onSubmit={add} className="grid max-w-4xl gap-5">
+      <form noValidate aria-label="Add a rule" onSubmit={submit} className="grid max-w-4xl gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          <TextField
-            label="Words"
-            value={draft.term}
-            maxLength={termLimits.max}
-            error={problems.term}
-            onChange={({ currentTarget }) => edit({ term: currentTarget.value })}
-          />
+          <TextField {...field('term')} label="Words" maxLength={termLimits.max} />
           <SelectField
             label="Language"
             value={draft.language ?? ''}
@@ -82,8 +67,9 @@ export function AddRule() {
           checked={draft.read}
           onChange={({ currentTarget }) => edit({ read: currentTarget.checked })}
         />
+        <FormFailure>{failure}</FormFailure>
         <div className="flex">
-          <Button type="submit" size="sm" loading={saving}>
+          <Button type="submit" size="sm" loading={busy}>
             Add the rule
           </Button>
         </div>

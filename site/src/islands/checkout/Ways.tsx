@@ -5,8 +5,9 @@ import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { Spinner } from '@salamu/ui/spinner';
 import { TextField } from '@salamu/ui/text-field';
+import { useForm } from '@salamu/ui/use-form';
 import { ArrowRight, ChevronDown, CreditCard, Landmark, Smartphone } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { storedPhone } from '../../data/phone-storage.ts';
 import type { Loaded } from './use-checkout.ts';
 import type { PayHandle } from './use-pay.ts';
@@ -18,28 +19,23 @@ const examples = ['0712 345 678', '0110 345 678', '+254 712 345 678'].map((numbe
 );
 
 function PhoneForm({ way, amount, pay }: { way: WayToPay; amount: Money; pay: PayHandle }) {
-  const [phone, setPhone] = useState(storedPhone);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isNumber = kenyanMobileNumber(phone) !== null;
-    setProblem(isNumber ? null : m.checkout_phone_wrong({ example: examples[0] ?? '' }));
-    if (isNumber) void pay.pay(way.method, phone.trim());
-  }
+  const { field, submit } = useForm({
+    start: { phone: storedPhone() },
+    check: ({ phone }): Record<string, string> =>
+      kenyanMobileNumber(phone) ? {} : { phone: m.checkout_phone_wrong({ example: examples[0] ?? '' }) },
+    send: ({ phone }) => pay.pay(way.method, phone.trim()),
+  });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <TextField
+        {...field('phone')}
         label={m.checkout_phone({ way: way.label })}
         hint={m.checkout_phone_hint({ examples: examples.join(', ') })}
-        error={problem ?? pay.phoneError}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={20}
-        value={phone}
-        onChange={(event) => setPhone(event.target.value)}
       />
       <Button
         type="submit"

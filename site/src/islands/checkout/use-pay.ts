@@ -22,7 +22,6 @@ interface Paying {
 export function usePay({ api, payment, follow, refresh }: Paying) {
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [phoneError, setPhoneError] = useState<string | null>(null);
   const keys = useRef(new Map<string, string>());
 
   useEffect(() => {
@@ -31,11 +30,11 @@ export function usePay({ api, payment, follow, refresh }: Paying) {
     return () => removeEventListener('pageshow', rest);
   }, []);
 
+  /** @throws what is wrong with the phone's number, for its form */
   async function pay(method: string, phone?: string) {
     if (!payment || busy) return;
     setBusy(method);
     setFailure(null);
-    setPhoneError(null);
     if (phone) storePhone(phone);
     const choice = { method, ...(phone && { phone }) };
     const what = JSON.stringify([payment.id, choice]);
@@ -54,15 +53,15 @@ export function usePay({ api, payment, follow, refresh }: Paying) {
         return;
       }
     } catch (error) {
-      const { phone: refused = null } = fieldErrorsOf(error);
-      setPhoneError(refused);
-      if (!refused) setFailure(messageOf(error));
+      if (fieldErrorsOf(error).phone) throw error;
+      setFailure(messageOf(error));
+    } finally {
+      await refresh();
+      setBusy(null);
     }
-    await refresh();
-    setBusy(null);
   }
 
-  return { busy, failure, phoneError, pay };
+  return { busy, failure, pay };
 }
 
 export type PayHandle = ReturnType<typeof usePay>;
