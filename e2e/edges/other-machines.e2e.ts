@@ -3,6 +3,7 @@ import { pathIn } from '@salamu/messages/locales';
 import { open } from '../world/open.ts';
 import { deliveredOrder, order, paidOrder, statusOf } from '../world/orders.ts';
 import { demoPassword, newArtist, newEmail, newFan, password } from '../world/people.ts';
+import { profileParts, scriptedForms } from '../world/screens.ts';
 import { fixture } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -84,6 +85,30 @@ test.describe('a page that the browser has translated', () => {
     await page.locator('input[autocomplete="new-password"]').fill(password);
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL('/profile');
+  });
+
+  test('keeps what is typed on every page with a form, and shows every page of a profile', async ({
+    page,
+    browserOf,
+  }) => {
+    for (const path of [...scriptedForms, '/contact']) {
+      await page.goto(path);
+      await translate(page);
+      const field = page
+        .locator('main :is(input[type="text"], input[type="email"], textarea):visible')
+        .first();
+      await field.fill('njeri@example.com');
+      await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+      expect([path, await field.inputValue()]).toEqual([path, 'njeri@example.com']);
+    }
+    const own = await browserOf(await newFan());
+    for (const part of profileParts) {
+      await own.goto(`/profile${part}`);
+      await translate(own);
+      await expect(own.locator('main astro-island[ssr]')).toHaveCount(0);
+      await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(own.getByText('Something went wrong on our side')).toHaveCount(0);
+    }
   });
 
   test('lets an artist accept a request', async ({ browserOf }) => {
