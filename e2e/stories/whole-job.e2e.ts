@@ -25,7 +25,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 async function find(page: Page, { stageName }: Artist, language: string): Promise<void> {
   await page.goto(here('/'));
   const question = page.getByRole('region', { name: m.find_question() });
-  await question.getByLabel(m.find_language()).selectOption(language);
+  await question.getByLabel(m.brief_language()).selectOption(language);
   await question.getByRole('button', { name: m.find_go() }).click();
   await expect(page.getByText(m.find_three())).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
@@ -92,7 +92,7 @@ async function watch(page: Page, { stageName }: Artist, email: string): Promise<
   await openMail(page, email, m.mail_fan_delivered_subject({ stageName }));
   const mail = page.getByRole('article');
   await expect(mail).toContainText(m.mail_fan_delivered({ stageName, recipientName: 'Wanjikũ' }));
-  await expect(mail).toContainText(m.mail_text_link({ label: m.mail_fan_delivered_action() }));
+  await expect(mail).toContainText(m.mail_text_link({ label: m.video_watch() }));
   await followMail(page);
   await page.getByRole('button', { name: m.watch_open() }).click();
   const place = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);

@@ -32,7 +32,7 @@ export const declineReasons = Object.keys(reasons) as DeclineReason[];
 /** The reason as it is said to a fan whose language is spoken here. */
 export const sayReason = (reason: DeclineReason): string => reasons[reason].reason();
 
-const back = () => `0 ${m.call_back()}`;
+const back = () => `0 ${m.form_back()}`;
 const next = () => `1 ${m.call_next()}`;
 const more = () => `9 ${m.call_more()}`;
 const longestName = 20;
@@ -88,8 +88,8 @@ export const ussdWords = {
         share: formatMoney(one.share),
       }),
       m.call_due(one),
-      ...(one.isNew ? [`1 ${m.call_accept()}`] : []),
-      ...(one.mayDecline ? [`2 ${m.call_decline()}`] : []),
+      ...(one.isNew ? [`1 ${m.artist_requests_accept()}`] : []),
+      ...(one.mayDecline ? [`2 ${m.artist_requests_decline()}`] : []),
       back(),
     ),
   accepted: (one: PhoneRequest) => ask(m.call_accepted(atAGlance(one)), next(), back()),
@@ -98,7 +98,7 @@ export const ussdWords = {
   decline: (one: PhoneRequest) =>
     ask(
       m.call_decline_asks({ ...atAGlance(one), total: formatMoney(one.total) }),
-      `1 ${m.call_decline_confirm()}`,
+      `1 ${m.artist_answer_decline_confirm()}`,
       back(),
     ),
   declined: () => ask(m.call_declined(), next(), back()),

@@ -98,7 +98,7 @@ function DeliveredVideo({ video }: { video: Delivered }) {
             aria-label={m.library_copy({ name })}
             onClick={() => copyText(watchUrl ?? '', m.track_watch_copy_failed())}
           >
-            {m.track_watch_copy()}
+            {m.watch_copy()}
           </Button>
         )}
       </div>

@@ -133,7 +133,7 @@ function Points({ name, label, hint, optional, rule, points, error, wrong, onCha
               <X size={20} aria-hidden="true" />
             </button>
             <p id={`${id}-count-${index}`} className="field-count figures text-end">
-              {m.request_point_count({ length: [...point].length, most: rule.max })}
+              {m.form_characters_of({ length: [...point].length, most: rule.max })}
             </p>
           </li>
         ))}

@@ -93,7 +93,7 @@ export function CodeForm({ challenge, factors, passkeys, onOver }: CodeFormProps
         </Button>
         <p>
           <button type="button" className="text-link cursor-pointer" onClick={() => onOver(null)}>
-            {m.sign_in_start_again()}
+            {m.request_start_again()}
           </button>
         </p>
       </form>

@@ -124,14 +124,14 @@ function Working({ url, request }: { url: string; request: FanRequest }) {
           icon={<Copy size={16} aria-hidden="true" />}
           onClick={() => copyText(url, m.track_watch_copy_failed())}
         >
-          {m.track_watch_copy()}
+          {m.watch_copy()}
         </Button>
         <a
           href={`https://wa.me/?text=${encodeURIComponent(sharing)}`}
           rel="noopener"
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
-          <MessageCircle size={16} aria-hidden="true" /> {m.track_watch_share()}
+          <MessageCircle size={16} aria-hidden="true" /> {m.watch_share_whatsapp()}
         </a>
         <a href={`${url}/card`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <Printer size={16} aria-hidden="true" /> {m.gift_card_get()}

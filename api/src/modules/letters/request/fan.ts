@@ -8,7 +8,7 @@ const leading = (label: () => string) =>
   letterOf(({ trackUrl }: RequestFacts) => ({ label: label(), url: trackUrl }));
 const letter = leading(m.mail_see_request);
 const watching = letterOf(({ watchUrl }: RequestFacts) => ({
-  label: m.mail_fan_delivered_action(),
+  label: m.video_watch(),
   url: watchUrl,
 }));
 

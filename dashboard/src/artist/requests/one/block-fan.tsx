@@ -19,7 +19,7 @@ export function BlockFan({ requestId }: { requestId: string }) {
         aria-label={found ? m.artist_block_undo_label() : undefined}
         onClick={() => (found ? unblock.mutate(found.id) : block.mutate(requestId))}
       >
-        {found ? m.artist_block_undo() : m.artist_block_fan()}
+        {found ? m.toast_undo() : m.artist_block_fan()}
       </button>
     </p>
   );

@@ -56,7 +56,7 @@ export function Passkeys({ items, offered, onAdded, onRemoved }: PasskeysProps) 
               </span>
               <Button
                 variant="outline"
-                aria-label={m.passkeys_remove_one({ name: item.name })}
+                aria-label={m.artist_profile_remove({ name: item.name })}
                 onClick={() => setRemoving(item)}
               >
                 {m.form_remove()}

@@ -16,7 +16,8 @@ interface FormProps {
 export function NumberForm({ hasNumber, onDone }: FormProps & { hasNumber: boolean }) {
   const { field, reset, failure, busy, submit } = useForm({
     start: { number: '' },
-    check: ({ number }): Record<string, string> => (number.trim() ? {} : { number: m.texts_enter_number() }),
+    check: ({ number }): Record<string, string> =>
+      number.trim() ? {} : { number: m.refused_phone_missing() },
     send: async ({ number }) => {
       await call(api.users.me.phone.put({ number }));
       reset();
@@ -51,7 +52,7 @@ export function NumberForm({ hasNumber, onDone }: FormProps & { hasNumber: boole
 export function CodeForm({ number, onDone }: FormProps & { number: string }) {
   const { field, failure, busy, submit } = useForm({
     start: { code: '' },
-    check: ({ code }): Record<string, string> => (code.trim() ? {} : { code: m.texts_enter_code() }),
+    check: ({ code }): Record<string, string> => (code.trim() ? {} : { code: m.refused_code_missing() }),
     send: async ({ code }) => {
       await call(api.users.me.phone.confirm.post({ code }));
       await onDone();
