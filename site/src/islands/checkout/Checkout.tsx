@@ -1,4 +1,5 @@
 import { ApiError } from '@salamu/api/client';
+import { fanLabel } from '@salamu/api/domain/request/states';
 import { here, m } from '@salamu/messages/messages';
 import { ErrorState } from '@salamu/ui/error-state';
 import { MessageParts } from '@salamu/ui/message-parts';
@@ -9,6 +10,7 @@ import type { FanRequest } from '../../data/types.ts';
 import { useTitle } from '../use-title.ts';
 import { Bill } from './Bill.tsx';
 import { Panel } from './Panel.tsx';
+import { isOver } from './stage.ts';
 import { useBank } from './use-bank.ts';
 import { useCheckout } from './use-checkout.ts';
 import { usePay } from './use-pay.ts';
@@ -44,8 +46,12 @@ function useSaidStage(stage: string | undefined) {
   return panel;
 }
 
-const nameOf = ({ artist, recipientName }: FanRequest) =>
-  m.requests_row({ artist: artist.stageName, name: recipientName });
+/** Whose video it is, and what it waits for. */
+function titleOf(request: FanRequest): string {
+  const { artist, recipientName, status } = request;
+  const state = isOver(request) ? fanLabel(status) : m.checkout_what_you_pay();
+  return `${state}: ${m.requests_row({ artist: artist.stageName, name: recipientName })}`;
+}
 
 /** The checkout of a request: the bill, and beside it what to do about the payment now. */
 export default function Checkout({ paymentId }: { paymentId: string }) {
@@ -54,7 +60,7 @@ export default function Checkout({ paymentId }: { paymentId: string }) {
   const bank = useBank(api, data?.payment, refresh);
   const panel = useSaidStage(data?.stage);
   const request = data?.request;
-  useTitle(request ? `${m.checkout_what_you_pay()}: ${nameOf(request)}` : null);
+  useTitle(request ? titleOf(request) : null);
   useEffect(() => {
     const left = pageLeftFrom(paymentId);
     if (left) location.replace(left);
