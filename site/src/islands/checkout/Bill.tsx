@@ -64,7 +64,7 @@ function Promises({ request }: { request: FanRequest }) {
       {facts.map(
         ([name, words]) =>
           words && (
-            <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3 border-line border-t py-2.5">
+            <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 border-line border-t py-2.5">
               <dt className="text-quiet text-small">{name}</dt>
               <dd className="figures [overflow-wrap:anywhere]">{words}</dd>
             </div>
