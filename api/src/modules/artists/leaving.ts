@@ -4,19 +4,27 @@ import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { countOpenRequests } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
+/** Why an artist may not be deleted or demoted now: requests have not ended, or money is held or owed. */
+export async function leavingObstacles(db: Queryable, artistId: string): Promise<DomainError[]> {
+  const obstacles: DomainError[] = [];
+  if ((await countOpenRequests(db, artistId)) > 0)
+    obstacles.push(new DomainError('open_requests', m.refused_artist_open()));
+  const balances = await balancesOf(db, artistId);
+  if (balances.some(({ available }) => available.amount < 0))
+    obstacles.push(new DomainError('open_balance', m.refused_artist_owes()));
+  else if (
+    balances.some(({ held, available, inPayout }) => held.amount || available.amount || inPayout.amount)
+  )
+    obstacles.push(new DomainError('open_balance', m.refused_artist_balance()));
+  return obstacles;
+}
+
 /**
  * Checks that an artist may be deleted or demoted. The transaction has locked the artist's row, so that no order comes
  * in between.
- * @throws DomainError `open_requests` while a request has not ended, `open_balance` while money is held or owed
+ * @throws DomainError `open_requests`, `open_balance`
  */
 export async function assertMayLeave(tx: Queryable, artistId: string): Promise<void> {
-  if ((await countOpenRequests(tx, artistId)) > 0) {
-    throw new DomainError('open_requests', m.refused_artist_open());
-  }
-  const balances = await balancesOf(tx, artistId);
-  if (balances.some(({ held, available, inPayout }) => held.amount || available.amount || inPayout.amount)) {
-    if (balances.some(({ available }) => available.amount < 0))
-      throw new DomainError('open_balance', m.refused_artist_owes());
-    throw new DomainError('open_balance', m.refused_artist_balance());
-  }
+  const [obstacle] = await leavingObstacles(tx, artistId);
+  if (obstacle) throw obstacle;
 }

@@ -74,6 +74,7 @@ export const matrix: Record<string, Verdict[]> = {
   'PATCH /api/users/me': signedIn,
   'DELETE /api/users/me': signedIn,
   'POST /api/users/me/proof': signedIn,
+  'GET /api/users/me/obstacles': signedIn,
   'GET /api/users/me/export': signedIn,
   'GET /api/users/me/second-factor': signedIn,
   'POST /api/users/me/second-factor/authenticator': signedIn,

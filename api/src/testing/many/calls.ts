@@ -72,6 +72,7 @@ export const fanCalls = [
   '/users/verify',
   '/users/me',
   '/users/me/export',
+  '/users/me/obstacles',
   '/users/me/sessions',
   '/users/me/second-factor',
   '/users/me/keys',

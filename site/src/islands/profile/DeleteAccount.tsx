@@ -1,19 +1,36 @@
 import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
+import { buttonClass } from '@salamu/ui/button-class';
 import { Checkbox } from '@salamu/ui/checkbox';
 import { FormDialog } from '@salamu/ui/form-dialog';
 import type { Session } from '@salamu/ui/session';
 import { TextField } from '@salamu/ui/text-field';
 import { removeToken } from '@salamu/ui/token';
 import { useForm } from '@salamu/ui/use-form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+
+type Obstacle = NonNullable<Awaited<ReturnType<typeof api.users.me.obstacles.get>>['data']>['items'][number];
+
+/** Where each can be ended. */
+const places: Record<Obstacle['side'], Record<Obstacle['code'], string>> = {
+  fan: { open_requests: '/profile', open_balance: '/profile' },
+  artist: { open_requests: '/artist/requests', open_balance: '/artist/earnings' },
+};
 
 const word = () => m.delete_word();
 
 /** What is deleted with the account and what stays; confirmed by typing a word. */
 export function DeleteAccount({ user }: { user: Session }) {
   const [open, setOpen] = useState(false);
+  const [obstacles, setObstacles] = useState<readonly Obstacle[]>([]);
+  // The API refuses it too, so one that can't be asked about is not kept from deleting the account.
+  useEffect(() => {
+    void call(api.users.me.obstacles.get()).then(
+      ({ items }) => setObstacles(items),
+      () => {},
+    );
+  }, []);
   const { field, values, change, reset, failure, busy, submit } = useForm({
     start: { typed: '', endsLinks: false },
     check: ({ typed }) => ({
@@ -39,11 +56,15 @@ export function DeleteAccount({ user }: { user: Session }) {
         <li>{m.delete_words()}</li>
         <li>{m.delete_books()}</li>
         {user.role === 'artist' && <li>{m.delete_artist_page()}</li>}
-        <li>{user.role === 'artist' ? m.delete_before_artist() : m.delete_before_fan()}</li>
+        {user.role === 'artist' && <li>{m.delete_payouts()}</li>}
       </ul>
-      <Button variant="destructive" onClick={() => setOpen(true)}>
-        {m.delete_my_account()}
-      </Button>
+      {obstacles.length > 0 ? (
+        <Obstacles obstacles={obstacles} isArtist={user.role === 'artist'} />
+      ) : (
+        <Button variant="destructive" onClick={() => setOpen(true)}>
+          {m.delete_my_account()}
+        </Button>
+      )}
       <FormDialog
         open={open}
         title={m.delete_for_good_asks()}
@@ -71,5 +92,29 @@ export function DeleteAccount({ user }: { user: Session }) {
         />
       </FormDialog>
     </section>
+  );
+}
+
+/** What stands in the way of deleting the account, and for an artist a pause instead. */
+function Obstacles({ obstacles, isArtist }: { obstacles: readonly Obstacle[]; isArtist: boolean }) {
+  return (
+    <div className="grid max-w-prose justify-items-start gap-3 rounded-control bg-amber-soft px-4 py-3">
+      <p className="font-semibold">{m.delete_not_yet()}</p>
+      <ul className="grid gap-1.5">
+        {obstacles.map(({ side, code, words }) => (
+          <li key={side + code}>
+            {words}{' '}
+            <a href={here(places[side][code])} className="text-link">
+              {m.delete_see()}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {isArtist && (
+        <a href={here('/artist/settings')} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          {m.delete_pause_instead()}
+        </a>
+      )}
+    </div>
   );
 }

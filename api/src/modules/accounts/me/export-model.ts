@@ -7,6 +7,7 @@ import { reactionKinds } from '#api/domain/request/reactions.ts';
 import { money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { exportedDecisions } from '#api/modules/moderation/decisions/model.ts';
 import { flag } from '#api/modules/moderation/model.ts';
+import { earnings } from '#api/modules/money/earnings/model.ts';
 import { dateList } from '#api/modules/news/dates/model.ts';
 import { exportedVerification } from '../../artists/evidence/model.ts';
 import { artist } from '../../artists/model.ts';
@@ -14,8 +15,9 @@ import { exportedPush } from '../../notifications/browsers/model.ts';
 import { exportedTexts } from '../../notifications/phones/model.ts';
 import { endpointList } from '../../notifications/webhooks/model.ts';
 import { block, ownBlock } from '../../requests/blocks/model.ts';
-import { requestForFan } from '../../requests/model.ts';
+import { requestForArtist, requestForFan } from '../../requests/model.ts';
 import { openings } from '../../requests/watch-link/model.ts';
+import { ownReviews } from '../../reviews/model.ts';
 import { keyList } from '../keys/model.ts';
 import { secondFactor } from '../second-factor/model.ts';
 import { account, sessionList } from './model.ts';
@@ -129,6 +131,20 @@ export const personalData = t.Object({
       payoutAccount: nullable(payoutAccount),
       payouts: t.Array(payout),
       blocks: t.Array(block, { description: 'The fans they take no requests from.' }),
+      requests: t.Array(requestForArtist),
+      videos: t.Array(
+        t.Object({
+          id: uuid,
+          requestId: nullable(uuid),
+          bytes: t.Number(),
+          seconds: t.Number(),
+          createdAt: time,
+          takenDown: t.Boolean(),
+        }),
+        { description: 'The files can be downloaded where they are shown.' },
+      ),
+      reviews: ownReviews.properties.items,
+      earnings,
     }),
   ),
 });

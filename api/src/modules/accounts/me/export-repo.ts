@@ -60,6 +60,21 @@ export function findMailsTo(db: Queryable, email: string): Promise<SentMail[]> {
   return sentMails(db, Prisma.sql`"to" = ${email}`);
 }
 
+export function findVideos(db: Queryable, artistId: string) {
+  return db.video.findMany({
+    where: { artistId },
+    orderBy: { id: 'asc' },
+    select: {
+      id: true,
+      bytes: true,
+      durationMs: true,
+      createdAt: true,
+      takenDownAt: true,
+      request: { select: { id: true } },
+    },
+  });
+}
+
 export async function findPayouts(db: Queryable, artistId: string) {
   const [payoutAccount, payouts] = await Promise.all([
     db.payoutAccount.findUnique({

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { finishedUpload } from '#api/testing/deliveries.ts';
 import { newcomer } from '#api/testing/newcomers.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { emailOf } from '#api/testing/personas.ts';
@@ -78,4 +79,24 @@ test('an artist’s profile, payout account and payouts are part of it', async (
     payouts: [],
     blocks: [],
   });
+});
+
+test('an artist takes along the requests in their own view, the videos, the reviews and the earnings', async () => {
+  await product.ctx.db.artist.updateMany({ data: { accepting: true } });
+  const fan = product.as('amina');
+  const order = await place(product, fan);
+  await pay(product, fan, order);
+  const body = { uploadId: await finishedUpload(product) };
+  await product.as('zuri').call('POST', `/requests/${order.id}/deliver`, { body });
+  await fan.call('POST', `/requests/${order.id}/review`, { body: { rating: 5, text: 'Made us cry.' } });
+
+  const { artist } = await (await product.as('zuri').call('GET', '/users/me/export')).json();
+  expect(artist.requests.find(({ id }: { id: string }) => id === order.id)).toMatchObject({
+    recipientName: 'Njeri',
+    earned: { net: { amount: 187_500, currency: 'KES' } },
+  });
+  expect(artist.videos).toContainEqual(expect.objectContaining({ requestId: order.id, takenDown: false }));
+  expect(artist.reviews).toMatchObject([{ requestId: order.id, text: 'Made us cry.' }]);
+  expect(artist.earnings.entries).toMatchObject([{ requestId: order.id, event: 'released' }]);
+  expect(JSON.stringify(artist), 'nothing that reaches the fan').not.toContain(emailOf('amina'));
 });

@@ -3,8 +3,10 @@ import { maskNumber } from '#api/domain/payout/account.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { exportDecisions } from '#api/modules/moderation/decisions/own.ts';
 import { flagsBy } from '#api/modules/moderation/service.ts';
+import { viewEarnings } from '#api/modules/money/earnings/service.ts';
 import { listDates } from '#api/modules/news/dates/service.ts';
 import type { Context } from '#api/start/context.ts';
+import { listForDesk } from '../../artists/dashboard/service.ts';
 import { exportVerification } from '../../artists/evidence/service.ts';
 import { viewArtist } from '../../artists/page/service.ts';
 import { exportPush } from '../../notifications/browsers/service.ts';
@@ -14,12 +16,21 @@ import { listOwnBlocks } from '../../requests/blocks/hidden.ts';
 import { listBlocks } from '../../requests/blocks/service.ts';
 import { listOwn } from '../../requests/service.ts';
 import { presentOpenings } from '../../requests/watch-link/service.ts';
+import { listOwnReviews } from '../../reviews/service.ts';
 import { findBrowsers } from '../browsers/repo.ts';
 import { listKeys } from '../keys/service.ts';
 import { viewSecondFactor } from '../second-factor/service.ts';
 import { viewAccount } from './account.ts';
 import type { PersonalData } from './export-model.ts';
-import { findFollows, findMailsTo, findNotices, findPaid, findPayouts, type PaidRow } from './export-repo.ts';
+import {
+  findFollows,
+  findMailsTo,
+  findNotices,
+  findPaid,
+  findPayouts,
+  findVideos,
+  type PaidRow,
+} from './export-repo.ts';
 import { listSessions } from './sessions.ts';
 
 const everything = { status: null, page: 1, pageSize: 10_000 };
@@ -139,17 +150,52 @@ function presentPaid(row: PaidRow | undefined) {
   };
 }
 
+interface Page<Item> {
+  items: Item[];
+  next: string | null;
+}
+
+/** A list of the API from its first page to its last. */
+async function allOf<Item>(read: (cursor?: string) => Promise<Page<Item>>): Promise<Item[]> {
+  let page = await read();
+  const all = [...page.items];
+  while (page.next) {
+    page = await read(page.next);
+    all.push(...page.items);
+  }
+  return all;
+}
+
+/** No one has earned anything before it. */
+const firstDay = '2020-01-01';
+
 async function exportArtist(ctx: Context, user: SignedIn, artistId: string): Promise<PersonalData['artist']> {
-  const [profile, verification, { payoutAccount, payouts }, blocks] = await Promise.all([
-    viewArtist(ctx, user, artistId),
-    exportVerification(ctx, artistId),
-    findPayouts(ctx.db, artistId),
-    listBlocks(ctx, artistId),
-  ]);
+  const [profile, verification, { payoutAccount, payouts }, blocks, requests, videos, reviews, earnings] =
+    await Promise.all([
+      viewArtist(ctx, user, artistId),
+      exportVerification(ctx, artistId),
+      findPayouts(ctx.db, artistId),
+      listBlocks(ctx, artistId),
+      allOf((cursor) => listForDesk(ctx, artistId, { cursor })),
+      findVideos(ctx.db, artistId),
+      allOf((cursor) => listOwnReviews(ctx, artistId, { cursor })),
+      viewEarnings(ctx, artistId, { startDate: firstDay }, Number.MAX_SAFE_INTEGER),
+    ]);
   return {
     profile,
     verification,
     blocks: blocks.items,
+    requests,
+    videos: videos.map(({ id, request, bytes, durationMs, createdAt, takenDownAt }) => ({
+      id,
+      requestId: request?.id ?? null,
+      bytes: Number(bytes),
+      seconds: durationMs / 1000,
+      createdAt: createdAt.toISOString(),
+      takenDown: takenDownAt !== null,
+    })),
+    reviews,
+    earnings,
     payoutAccount: payoutAccount && {
       ...payoutAccount,
       number: maskNumber(payoutAccount.number),

@@ -13,6 +13,12 @@ const leave = (who: Caller) => who.call('DELETE', '/users/me');
 const codeOf = async (answer: Response) => (await answer.json()).code;
 const day = 86_400_000;
 
+/** What has to end first, as it is said before anyone tries. */
+const obstaclesOf = async (who: Caller): Promise<string[]> => {
+  const { items } = await (await who.call('GET', '/users/me/obstacles')).json();
+  return items.map(({ side, code }: { side: string; code: string }) => `${side} ${code}`);
+};
+
 /** A fan with a video from Zuri, approved and reviewed. */
 async function fanWithVideo(email: string) {
   const fan = await newcomer(product, email);
@@ -120,6 +126,7 @@ describe('a fan who leaves', () => {
     const order = await place(product, caller);
     const refused = await leave(caller);
     expect([refused.status, await codeOf(refused)]).toEqual([409, 'open_requests']);
+    expect(await obstaclesOf(caller)).toEqual(['fan open_requests']);
     expect(await (await caller.call('GET', `/requests/${order.id}`)).json()).toMatchObject({
       recipientName: 'Njeri',
     });
@@ -133,7 +140,9 @@ describe('a fan who leaves', () => {
     await pay(product, caller, order);
     await caller.call('POST', `/requests/${order.id}/cancel`);
     expect(await codeOf(await leave(caller))).toBe('open_balance');
+    expect(await obstaclesOf(caller)).toEqual(['fan open_balance']);
     await product.settle();
+    expect(await obstaclesOf(caller)).toEqual([]);
     expect((await leave(caller)).status).toBe(204);
   });
 });
@@ -162,6 +171,7 @@ describe('an artist who leaves', () => {
     const order = await place(product, amina, { artistId: product.people.kofi.artistId });
     await pay(product, amina, order);
     expect(await codeOf(await leave(product.as('kofi')))).toBe('open_requests');
+    expect(await obstaclesOf(product.as('kofi'))).toEqual(['artist open_requests', 'artist open_balance']);
     await product.as('kofi').call('POST', `/requests/${order.id}/decline`, { body: { reason: 'No time.' } });
     await product.settle();
     // Zuri has earned by the videos above and was not paid out.

@@ -4,6 +4,7 @@ import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
+import { leavingObstacles } from '../../artists/leaving.ts';
 import { forgetArtist } from '../../artists/profile/leave.ts';
 import { eraseFromRequests } from '../erasure/erase.ts';
 import { blankFlagsOf } from '../erasure/flags-repo.ts';
@@ -12,6 +13,7 @@ import { endedRequestsOfGuest, endWatchLinks, requestsOfFan } from '../erasure/r
 import { blankUploads, emptyAudit, forgetMailsOf } from '../erasure/traces-repo.ts';
 import { assertNotLastOwner } from '../last-admin.ts';
 import { forgetPerson, hasOpenRefunds, hasOpenRequests, lockForLeaving } from './leave-repo.ts';
+import type { Obstacles } from './model.ts';
 
 /**
  * Delete the caller's account: sessions, links, follows and mails go, the address is free again, and every personal
@@ -30,7 +32,8 @@ export async function deleteAccount(
     const account = await lockForLeaving(tx, user.id);
     if (!account || account.deletedAt) throw new DomainError('unauthenticated');
     if (account.role === 'admin') await assertNotLastOwner(tx, account);
-    await assertSettled(tx, account.id);
+    const [obstacle] = await fanObstacles(tx, account.id);
+    if (obstacle) throw obstacle;
     const dropFiles = account.artist && (await forgetArtist(tx, now, account.artist.id));
     // Guest requests count as the person's own only if the address was proven.
     const asGuest = account.emailConfirmedAt ? await endedRequestsOfGuest(tx, account.email) : [];
@@ -50,7 +53,22 @@ export async function deleteAccount(
   await dropFiles?.(ctx);
 }
 
-async function assertSettled(tx: Queryable, fanId: string): Promise<void> {
-  if (await hasOpenRequests(tx, fanId)) throw new DomainError('open_requests', m.refused_leave_open());
-  if (await hasOpenRefunds(tx, fanId)) throw new DomainError('open_balance', m.refused_leave_refund());
+async function fanObstacles(db: Queryable, fanId: string): Promise<DomainError[]> {
+  const [requests, refunds] = [await hasOpenRequests(db, fanId), await hasOpenRefunds(db, fanId)];
+  return [
+    ...(requests ? [new DomainError('open_requests', m.refused_leave_open())] : []),
+    ...(refunds ? [new DomainError('open_balance', m.refused_leave_refund())] : []),
+  ];
+}
+
+/** What has to end before the caller's account can be deleted, as a fan and as an artist. */
+export async function viewObstacles({ db }: Context, user: SignedIn): Promise<Obstacles> {
+  const asFan = await fanObstacles(db, user.id);
+  const asArtist = user.artistId ? await leavingObstacles(db, user.artistId) : [];
+  const present = (side: 'fan' | 'artist') => (obstacle: DomainError) => ({
+    side,
+    code: obstacle.code === 'open_requests' ? ('open_requests' as const) : ('open_balance' as const),
+    words: obstacle.message,
+  });
+  return { items: [...asFan.map(present('fan')), ...asArtist.map(present('artist'))] };
 }

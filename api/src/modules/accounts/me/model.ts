@@ -24,6 +24,18 @@ const fields = {
 export const account = titled('Account', t.Object(fields));
 export type Account = typeof account.static;
 
+/** What has to end before the account can be deleted. */
+export const obstacles = t.Object({
+  items: t.Array(
+    t.Object({
+      side: oneOf(['fan', 'artist'], { description: 'Whose requests or money it is about.' }),
+      code: oneOf(['open_requests', 'open_balance']),
+      words: t.String(),
+    }),
+  ),
+});
+export type Obstacles = typeof obstacles.static;
+
 export const changedAccount = t.Object({
   ...fields,
   token: t.Optional(secret('After a new password: the session that continues; all others have ended.')),

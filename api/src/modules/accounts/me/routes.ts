@@ -9,8 +9,8 @@ import { prove } from '../prove.ts';
 import { changeAccount, viewAccount } from './account.ts';
 import { exportPerson } from './export.ts';
 import { personalData } from './export-model.ts';
-import { deleteAccount } from './leave.ts';
-import { account, accountChange, changedAccount, leaving, proof, sessionList } from './model.ts';
+import { deleteAccount, viewObstacles } from './leave.ts';
+import { account, accountChange, changedAccount, leaving, obstacles, proof, sessionList } from './model.ts';
 import { endSession, listSessions } from './sessions.ts';
 
 /** The caller's own account and sessions. */
@@ -43,6 +43,14 @@ export const me = (ctx: Context) =>
 
       refuses: ['open_requests', 'open_balance', 'last_admin'],
       detail: { operationId: 'deleteAccount', summary: 'Delete your account' },
+    })
+    .get('/users/me/obstacles', ({ viewer }) => viewObstacles(ctx, asUser(viewer)), {
+      access: 'session',
+      response: obstacles,
+      detail: {
+        operationId: 'listObstacles',
+        summary: 'List what has to end before your account can be deleted',
+      },
     })
     .post('/users/me/proof', ({ viewer, body, network }) => prove(ctx, asUser(viewer), body, network), {
       ...noContent,
