@@ -35,7 +35,15 @@ export interface Question<Choice extends string = string> {
     says?: (choice: Choice) => string;
   };
   /** A reason, unless it is `optional` or one `line`; `name` is the API's field. */
-  field?: { name?: string; label: string; hint?: string; optional?: boolean; line?: boolean };
+  field?: {
+    name?: string;
+    label: string;
+    hint?: string;
+    optional?: boolean;
+    line?: boolean;
+    /** Words to begin with, to choose from. */
+    ready?: readonly string[];
+  };
   confirm: string | ((choice: Choice) => string);
   variant?: ButtonVariant;
   act(answer: Answer<Choice>): Promise<unknown>;
@@ -77,6 +85,20 @@ export function AskDialog<Choice extends string>({ act, onClose, ...question }: 
         <p role="status" className="text-quiet">
           {choice.says(chosen)}
         </p>
+      )}
+      {field?.ready && (
+        <div className="flex flex-wrap gap-2">
+          {field.ready.map((text) => (
+            <button
+              key={text}
+              type="button"
+              onClick={() => change({ text })}
+              className="min-h-9 cursor-pointer rounded-control border border-edge px-3 py-1.5 text-start text-small hover:bg-sunk"
+            >
+              {text}
+            </button>
+          ))}
+        </div>
       )}
       {field && (
         <Typed

@@ -10,6 +10,7 @@ import { useStore } from '../../app/use-store.ts';
 import { $sending } from '../../deliveries/sending.ts';
 import { Deadline } from '../../parts/deadline.tsx';
 import { sayTotals } from '../../parts/money/sums.ts';
+import { batched, studioOf, waitingOf } from '../../studio/walk.ts';
 import { requestPath } from '../parts/addresses.ts';
 import type { ArtistRequest, Dashboard } from '../parts/queries.ts';
 import { type NextStep, stepFor } from '../parts/steps.ts';
@@ -54,6 +55,7 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
           />
         </p>
       </header>
+      <NextBatch {...{ requests, sending }} />
       <NextVideo {...next} />
       <ol aria-label={m.artist_todo_after()} className="pt-2">
         {rest.map(({ request, step }) => (
@@ -85,11 +87,30 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
         ))}
       </ol>
       {total > steps.length && (
-        <Link to="/artist/requests?sort=deadline" className="text-link mt-4 inline-block font-semibold">
+        <Link to="/artist/requests" className="text-link mt-4 inline-block font-semibold">
           {m.artist_todo_all({ count: total })}
         </Link>
       )}
     </section>
+  );
+}
+
+/** The largest batch of one occasion that can be recorded in one go; nothing if there are no two alike. */
+function NextBatch({ requests, sending }: Pick<ToDoProps, 'requests'> & { sending: readonly string[] }) {
+  const alike = batched(requests).groups.map(({ occasion, items }) => ({
+    occasion,
+    items: waitingOf(items, sending).filter(({ actions }) => !actions.includes('accept')),
+  }));
+  const [largest] = alike.toSorted((one, other) => other.items.length - one.items.length);
+  const [first, second] = largest?.items ?? [];
+  if (!largest || !first || !second) return null;
+  return (
+    <Link
+      to={studioOf(first, { occasion: largest.occasion })}
+      className={`mb-5 ${buttonClass({ variant: 'outline', size: 'lg' })}`}
+    >
+      {m.artist_todo_batch({ count: largest.items.length, occasion: occasionName(largest.occasion) })}
+    </Link>
   );
 }
 

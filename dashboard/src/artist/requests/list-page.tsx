@@ -10,12 +10,14 @@ import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
 import { Deadline } from '../../parts/deadline.tsx';
 import { Decisions } from '../../parts/decisions.tsx';
-import { FilteredList, type ListWords, sorts } from '../../parts/list/filtered-list.tsx';
+import { FilteredList, type ListWords } from '../../parts/list/filtered-list.tsx';
+import { Failure, Tick, useSelection } from '../../parts/list/selection.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { deliverPath, requestPath } from '../parts/addresses.ts';
 import { Places } from '../parts/places.tsx';
-import { type ArtistRequest, requestsQuery } from '../parts/queries.ts';
+import { type ArtistRequest, type DeskList, requestsQuery } from '../parts/queries.ts';
 import { titleOf } from '../parts/title-of.ts';
+import { AnswerSeveral, isAnswerable } from './answers/answer-several.tsx';
 import { useAnswers } from './answers/use-answers.ts';
 import { useIsSending } from './answers/use-is-sending.ts';
 import { Batches } from './batches.tsx';
@@ -87,62 +89,84 @@ export default function RequestsPage() {
       <PageHeader title={m.artist_nav_requests()} />
       <Places className="pb-5" />
       <FilteredList
-        query={requestsQuery}
+        query={byDeadline}
         noun="request"
         words={words()}
         search={{ label: m.artist_requests_search(), placeholder: m.artist_requests_search_hint() }}
         filters={{
-          sort: sorts({
-            oldest: m.artist_requests_oldest(),
-            deadline: m.artist_requests_by_day(),
-            occasion: m.artist_requests_by_occasion(),
-          }),
+          sort: {
+            label: m.list_sort(),
+            unset: m.artist_requests_by_day(),
+            names: {
+              newest: m.list_newest_first(),
+              oldest: m.artist_requests_oldest(),
+              occasion: m.artist_requests_by_occasion(),
+            },
+          },
         }}
         tabs={{ names: tabNames, of: ({ counts }, status) => stateTabs(counts, status) }}
         advice={m.artist_requests_advice()}
         empty={<EmptyState title={m.artist_requests_none()}>{m.artist_requests_none_hint()}</EmptyState>}
       >
-        {(requests, { batches }) =>
-          batches.length > 0 ? (
-            <Batches requests={requests} batches={batches}>
-              {(alike) => <Rows requests={alike} />}
-            </Batches>
-          ) : (
-            <Rows requests={requests} />
-          )
-        }
+        {(requests, { batches }) => <Desk {...{ requests, batches }} />}
       </FilteredList>
     </>
   );
 }
 
-function Rows({ requests }: { requests: readonly ArtistRequest[] }) {
-  return (
+/** What is due comes first, unless another order is chosen. */
+const byDeadline: typeof requestsQuery = (query) =>
+  requestsQuery({ ...query, sort: query.sort ?? 'deadline' });
+
+type Selection = ReturnType<typeof useSelection<ArtistRequest>>;
+
+function Desk({ requests, batches }: { requests: readonly ArtistRequest[]; batches: DeskList['batches'] }) {
+  const selection = useSelection(requests, isAnswerable);
+  const rows = (some: readonly ArtistRequest[]) => (
     <ul className="border-line border-t">
-      {requests.map((request) => (
-        <RequestRow key={request.id} request={request} />
+      {some.map((request) => (
+        <RequestRow key={request.id} {...{ request, selection }} />
       ))}
     </ul>
+  );
+  return (
+    <>
+      <AnswerSeveral {...selection} />
+      {batches.length > 0 ? (
+        <Batches requests={requests} batches={batches}>
+          {rows}
+        </Batches>
+      ) : (
+        rows(requests)
+      )}
+    </>
   );
 }
 
 /** One request in the list: the whole row is a link, except for the answer buttons. */
-function RequestRow({ request }: { request: ArtistRequest }) {
-  const { id, code, rush, status, pausedAt, agreed, earned } = request;
+function RequestRow({ request, selection }: { request: ArtistRequest; selection: Selection }) {
+  const { id, code, rush, status, pausedAt, agreed, earned, instructions } = request;
   const share = earned?.net ?? (hasEnded(status) ? null : agreed.net);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-2 border-line border-b py-4 hover:bg-raised sm:px-2 md:grid-cols-[minmax(0,1fr)_11rem_10rem_7rem] xl:grid-cols-[minmax(0,1fr)_20rem_9rem_9rem_6.5rem]">
       <div className="col-span-2 grid min-w-0 justify-items-start md:col-span-1 xl:order-first">
-        <Link
-          to={requestPath(id)}
-          className="font-bold font-display text-h4 tracking-tight [overflow-wrap:anywhere] after:absolute after:inset-0"
-        >
-          {titleOf(request)}
-        </Link>
+        <span className="flex items-baseline gap-3">
+          <span className="relative z-1 empty:hidden">
+            <Tick {...selection} row={request} label={titleOf(request)} />
+          </span>
+          <Link
+            to={requestPath(id)}
+            className="font-bold font-display text-h4 tracking-tight [overflow-wrap:anywhere] after:absolute after:inset-0"
+          >
+            {titleOf(request)}
+          </Link>
+        </span>
+        <span className="line-clamp-1 text-small">{instructions}</span>
         <span className="text-quiet text-tiny">
           {code}
           {rush && <span className="font-semibold text-ink"> · {m.artist_request_rush()}</span>}
         </span>
+        <Failure of={request} {...selection} />
       </div>
       <span className="col-span-2 text-quiet text-small md:col-span-1">
         <Moment request={request} />

@@ -12,11 +12,17 @@ import { keepRequest, refreshArtist } from '../../parts/changes.ts';
 import type { ArtistRequest } from '../../parts/queries.ts';
 
 const { min, max } = briefLimits.extensionDays;
-const choices = () =>
+export const dayChoices = () =>
   Array.from({ length: max - min + 1 }, (_, place) => {
     const days = min + place;
     return { value: String(days), label: formatDays(days) };
   });
+
+/** Reasons to choose from, beside one's own words. */
+export const ready = {
+  extend: () => [m.artist_ready_travel(), m.artist_ready_ill(), m.artist_ready_well()],
+  decline: () => [m.artist_ready_time(), m.artist_ready_camera(), m.artist_ready_details()],
+};
 
 /** An artist's answers to a request: to accept it, and those that need a question first. */
 export function useAnswers({ id, total }: ArtistRequest) {
@@ -36,11 +42,15 @@ export function useAnswers({ id, total }: ArtistRequest) {
       explanation: m.artist_answer_extend_how(),
       choice: {
         legend: m.artist_answer_extend_legend(),
-        options: choices(),
+        options: dayChoices(),
         start: '2',
         layout: 'grid grid-cols-2 xs:grid-cols-4',
       },
-      field: { label: m.artist_answer_extend_why(), hint: m.artist_answer_fan_sees() },
+      field: {
+        label: m.artist_answer_extend_why(),
+        hint: m.artist_answer_fan_sees(),
+        ready: ready.extend(),
+      },
       confirm: (days: string) => m.artist_answer_extend_confirm({ days: formatDays(Number(days)) }),
       act: ({ text: reason, choice: days }) =>
         call(extend.post({ days: Number(days), reason })).then(keepRequest),
@@ -51,6 +61,7 @@ export function useAnswers({ id, total }: ArtistRequest) {
       field: {
         label: m.artist_answer_decline_why(),
         hint: m.artist_answer_decline_hint(),
+        ready: ready.decline(),
       },
       confirm: m.artist_answer_decline_confirm(),
       variant: 'destructive',
