@@ -1,4 +1,5 @@
 import { unwrap } from '@salamu/api/client';
+import { enclosureLimits } from '@salamu/api/domain/request/enclosures';
 import { expectAccessible, expectNoViolation } from '../world/accessible.ts';
 import { paidOrder } from '../world/orders.ts';
 import { slowPace } from '../world/pace.ts';
@@ -91,4 +92,36 @@ test('what a guest records in the form survives a reload and a lost line, and st
   await expect(page.getByRole('heading', { level: 1 })).toContainText(stageName);
   await expect(page.getByRole('button', { name: 'Hear the name' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'See the picture' })).toBeHidden();
+});
+
+/** A picture of so many pixels, as heavy as a phone's photo: 24 bits each, and not compressed. */
+function bitmap(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(54 + width * height * 3, 120);
+  bytes.fill(0, 0, 54);
+  bytes.write('BM');
+  bytes.writeUInt32LE(bytes.length, 2);
+  for (const [place, value] of [
+    [10, 54],
+    [14, 40],
+    [18, width],
+    [22, height],
+  ] as const)
+    bytes.writeUInt32LE(value, place);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  return bytes;
+}
+
+test('a Word file is refused when it is chosen, and a photo of 8 MB is made as small as we take it', async ({ page }) => {
+  const order = await paidOrder(await newArtist());
+  await page.goto(order.trackUrl);
+  const field = page.getByLabel('A picture to attach');
+  await field.setInputFiles({ name: 'idea.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') });
+  await expect(page.getByText('That isn’t a picture we can read.')).toBeVisible();
+  await expectAccessible(page);
+  const photo = bitmap(2000, 1400);
+  expect(photo.length, 'more than we take').toBeGreaterThan(enclosureLimits.picture.maxBytes);
+  await field.setInputFiles({ name: 'photo.bmp', mimeType: 'image/bmp', buffer: photo });
+  await expect(page.getByText('Your picture is attached.')).toBeVisible();
+  await expect(page.getByText('That isn’t a picture we can read.')).toBeHidden();
 });

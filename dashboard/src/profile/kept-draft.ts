@@ -1,5 +1,6 @@
 import { type DraftStore, draftStore } from '@salamu/ui/drafts';
 import { draftPrefix } from '@salamu/ui/kept-here';
+import { onDevice } from '@salamu/ui/stored';
 import { atom } from 'nanostores';
 import { type Draft, draftOf } from './draft.ts';
 
@@ -10,6 +11,23 @@ export const profileDrafts = (userId: string): DraftStore => draftStore(draftPre
 
 /** Keep in this browser what an artist changes in their profile, until it is saved. */
 export const changeDrafts = (userId: string): DraftStore => draftStore(`${draftPrefix}changes-${userId}`);
+
+const photoName = (userId: string) => `${draftPrefix}photo-${userId}`;
+
+/** Keep the cut photo of someone's first profile with its draft, as text; a browser without room for it keeps none. */
+export function keepPhoto(userId: string, photo: File): void {
+  const reader = new FileReader();
+  reader.onload = () => void onDevice.set(photoName(userId), String(reader.result));
+  reader.readAsDataURL(photo);
+}
+
+/** The photo that was kept; null if there is none. */
+export function keptPhoto(userId: string): File | null {
+  const [head, coded] = onDevice.get(photoName(userId))?.split(',') ?? [];
+  if (!head || !coded) return null;
+  const bytes = Uint8Array.from(atob(coded), (char) => char.charCodeAt(0));
+  return new File([bytes], 'photo.jpg', { type: 'image/jpeg' });
+}
 
 /** The photo an artist has chosen for their profile and not saved yet. A reload loses it. */
 export const $changedPhoto = atom<File | null>(null);

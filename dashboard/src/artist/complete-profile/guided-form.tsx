@@ -12,7 +12,7 @@ import { queryClient } from '../../app/query-client.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { CardPreview } from '../../profile/card-preview.tsx';
 import { draftOf, inputOf } from '../../profile/draft.ts';
-import { keptDraft, profileDrafts } from '../../profile/kept-draft.ts';
+import { keepPhoto, keptDraft, keptPhoto, profileDrafts } from '../../profile/kept-draft.ts';
 import { completeProfile, type OwnProfile } from '../../profile/queries.ts';
 import { Questions } from '../../profile/questions.tsx';
 import { useProfileForm } from '../../profile/use-profile-form.ts';
@@ -33,11 +33,13 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
   const step = stepIn(params);
   const [drafts] = useState(() => profileDrafts(user.id));
   const [start] = useState(() => keptDraft(drafts) ?? draftOf(profile));
+  const [startPhoto] = useState(() => keptPhoto(user.id));
   const top = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
 
   const form = useProfileForm({
     start,
+    startPhoto,
     hasPhoto: !!profile?.photo,
     save: ({ draft, photo }) => completeProfile(inputOf(draft, profile), photo),
     onSaved: async (session) => {
@@ -50,12 +52,15 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
     },
   });
   const { fields, send, wrong } = form;
-  const { draft } = fields;
+  const { draft, photo } = fields;
   const stored = profile?.photo ?? null;
 
   useEffect(() => {
     if (draft !== start) drafts.keep(draft);
   }, [drafts, draft, start]);
+  useEffect(() => {
+    if (photo && photo !== startPhoto) keepPhoto(user.id, photo);
+  }, [photo, startPhoto, user.id]);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;

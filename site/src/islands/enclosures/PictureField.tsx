@@ -1,12 +1,21 @@
 import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { ImagePlus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { lightPicture } from './light-picture.ts';
 import { type FieldProps, Remove } from './Remove.tsx';
 
 /** Takes one picture for reference. */
 export function PictureField({ isThere, busy, onChange }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+
+  async function choose(file: File) {
+    const picture = await lightPicture(file);
+    setUnreadable(!picture);
+    if (picture) onChange(picture);
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-3">
       <input
@@ -18,7 +27,7 @@ export function PictureField({ isThere, busy, onChange }: FieldProps) {
         tabIndex={-1}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) onChange(file);
+          if (file) void choose(file);
           target.value = '';
         }}
       />
@@ -32,6 +41,11 @@ export function PictureField({ isThere, busy, onChange }: FieldProps) {
         {isThere ? m.enclosure_another_picture() : m.enclosure_picture()}
       </Button>
       {isThere && <Remove label={m.enclosure_remove_picture()} busy={busy} onChange={onChange} />}
+      {isUnreadable && (
+        <p role="alert" className="basis-full text-clay text-small">
+          {m.enclosure_not_picture()}
+        </p>
+      )}
     </div>
   );
 }

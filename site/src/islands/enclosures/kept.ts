@@ -8,6 +8,8 @@ interface Kept {
   about: string;
   kind: EnclosureKind;
   file: Blob;
+  /** Why the server has refused it, in words; the file is empty then. */
+  refusal?: string;
   /** In milliseconds since 1970. */
   keptAt: number;
 }
@@ -16,7 +18,7 @@ interface Schema extends DBSchema {
   kept: { key: [string, EnclosureKind]; value: Kept };
 }
 
-const keptFor = draftDays * 24 * 60 * 60_000;
+const keptMs = draftDays * 24 * 60 * 60_000;
 
 const open = () =>
   openDB<Schema>('salamu-enclosures', 1, {
@@ -25,16 +27,28 @@ const open = () =>
 
 export type Files = Partial<Record<EnclosureKind, Blob>>;
 
-/** What waits for this artist or request. What is too old is deleted. Rejects where the browser keeps nothing. */
+/** What waits for this artist or request. Rejects where the browser keeps nothing. */
 export async function filesFor(about: string): Promise<Files> {
+  const waiting = (await keptFor(about)).filter(({ refusal }) => !refusal);
+  return Object.fromEntries(waiting.map(({ kind, file }) => [kind, file]));
+}
+
+/** Why what was to go with this request has not arrived; nothing where the browser keeps nothing. */
+export async function refusalsFor(about: string): Promise<Partial<Record<EnclosureKind, string>>> {
+  const kept = await keptFor(about).catch(() => []);
+  return Object.fromEntries(kept.flatMap(({ kind, refusal }) => (refusal ? [[kind, refusal]] : [])));
+}
+
+/** All there is for this artist or request. What is too old is deleted. */
+async function keptFor(about: string): Promise<Kept[]> {
   const database = await open();
   const all = await database.getAll('kept');
   const [old, rest] = [false, true].map((isFresh) =>
-    all.filter(({ keptAt }) => Date.now() - keptAt < keptFor === isFresh),
+    all.filter(({ keptAt }) => Date.now() - keptAt < keptMs === isFresh),
   ) as [Kept[], Kept[]];
   for (const { about, kind } of old) await database.delete('kept', [about, kind]);
   database.close();
-  return Object.fromEntries(rest.filter((one) => one.about === about).map(({ kind, file }) => [kind, file]));
+  return rest.filter((one) => one.about === about);
 }
 
 /** Keep a file in place of an earlier one; null deletes it. */
@@ -42,6 +56,13 @@ export async function keepFor(about: string, kind: EnclosureKind, file: Blob | n
   const database = await open();
   if (file) await database.put('kept', { about, kind, file, keptAt: Date.now() });
   else await database.delete('kept', [about, kind]);
+  database.close();
+}
+
+/** Note why the server has refused a file, in its place. */
+export async function noteRefusal(about: string, kind: EnclosureKind, refusal: string): Promise<void> {
+  const database = await open();
+  await database.put('kept', { about, kind, file: new Blob(), refusal, keptAt: Date.now() });
   database.close();
 }
 

@@ -1,7 +1,8 @@
 import { ApiError } from '@salamu/api/client';
 import type { EnclosureKind } from '@salamu/api/domain/request/enclosures';
 import { enclose } from '@salamu/ui/enclosures';
-import { filesFor, forgetFilesFor, keepFor } from './kept.ts';
+import { messageOf } from '@salamu/ui/problem';
+import { filesFor, forgetFilesFor, keepFor, noteRefusal } from './kept.ts';
 
 /** Milliseconds that a fan waits for it on the way to the payment. */
 const patience = 4_000;
@@ -21,15 +22,18 @@ export async function encloseKept(artistId: string, requestId: string, token: st
   await Promise.race([sending().catch(() => {}), late]);
 }
 
-/** Send what waits for this request; what the server refuses is forgotten. Never rejects. */
+/** Send what waits for this request; what the server refuses is noted for the request's page. Never rejects. */
 export async function sendKept(requestId: string, token: string | null): Promise<void> {
   try {
     const files = Object.entries(await filesFor(requestId)) as [EnclosureKind, Blob][];
     for (const [kind, file] of files) {
-      await enclose(requestId, kind, file, token).catch((error: unknown) => {
+      try {
+        await enclose(requestId, kind, file, token);
+        await keepFor(requestId, kind, null);
+      } catch (error) {
         if (!isRefused(error)) throw error;
-      });
-      await keepFor(requestId, kind, null);
+        await noteRefusal(requestId, kind, messageOf(error));
+      }
     }
   } catch {
     // It is tried again when the request's page is opened.

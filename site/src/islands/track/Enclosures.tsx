@@ -4,6 +4,7 @@ import { keptDays } from '@salamu/api/domain/retention';
 import { m } from '@salamu/messages/messages';
 import { Enclosed } from '@salamu/ui/enclosed';
 import { enclose, enclosuresOf, removeEnclosure } from '@salamu/ui/enclosures';
+import { keepFor, refusalsFor } from '../enclosures/kept.ts';
 import { PictureField } from '../enclosures/PictureField.tsx';
 import { sendKept } from '../enclosures/send-kept.ts';
 import { VoiceField } from '../enclosures/VoiceField.tsx';
@@ -21,13 +22,16 @@ export default function Enclosures({ request, tracked }: PanelProps) {
   const { token } = tracked.key;
   const { data, refresh } = usePolled(async () => {
     await sendKept(id, token);
-    return enclosuresOf(id, token);
+    return { ...(await enclosuresOf(id, token)), refused: await refusalsFor(id) };
   }, null);
-  if (!data || (!data.changeable && !data.voice && !data.picture)) return null;
-  const { voice, picture, changeable } = data;
+  if (!data) return null;
+  const isEmpty = !data.voice && !data.picture && Object.keys(data.refused).length === 0;
+  if (isEmpty && !data.changeable) return null;
+  const { voice, picture, changeable, refused } = data;
 
   async function change(kind: EnclosureKind, file: Blob | null) {
     const send = () => (file ? enclose(id, kind, file, token) : removeEnclosure(id, kind, token));
+    if (refused[kind]) await keepFor(id, kind, null);
     await tracked.run(kind, send, words[kind][file ? 'sent' : 'removed']());
     await refresh();
   }
@@ -39,6 +43,11 @@ export default function Enclosures({ request, tracked }: PanelProps) {
         {changeable ? m.track_enclosed_lead({ name: recipientName }) : m.track_enclosed_sent()}{' '}
         {m.track_enclosed_kept({ artist: artist.stageName, days: formatDays(keptDays.enclosures) })}
       </p>
+      {Object.entries(refused).map(([kind, why]) => (
+        <p key={kind} className="rounded-control bg-amber-soft px-4 py-3 text-small">
+          {kind === 'voice' ? m.track_enclosed_voice_refused() : m.track_enclosed_picture_refused()} {why}
+        </p>
+      ))}
       <Enclosed requestId={id} enclosures={data} trackingToken={token} />
       {changeable && (
         <>
