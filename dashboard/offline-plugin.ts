@@ -8,7 +8,7 @@ const isChunk = (output: Rollup.OutputAsset | Rollup.OutputChunk): output is Rol
   output.type === 'chunk';
 
 /** Admins’ screens are no part of the area; the encoder is larger than all the rest, and phones have their own. */
-const leftOut = /\/src\/admin\/|\/app\/admin-shell|aac-encoder/;
+const leftOut = /\/src\/admin\/|aac-encoder/;
 
 /** What says that there is no connection, and what can be done meanwhile. */
 const withoutLine = /\/src\/offline\/(home|kept)\.tsx?$/;

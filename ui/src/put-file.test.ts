@@ -1,6 +1,6 @@
 import { afterAll, expect, spyOn, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
-import { putFile } from './put-file.ts';
+import { putFile } from './enclosures.ts';
 
 const asked = spyOn(globalThis, 'fetch');
 afterAll(() => asked.mockRestore());

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { TestClock } from '#api/testing/clock.ts';
-import { leaseGuard } from './lease.ts';
+import { leaseGuard } from './send-once.ts';
 
 const lease = 60_000;
 

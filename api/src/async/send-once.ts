@@ -2,7 +2,6 @@ import { after } from '#api/domain/request/deadlines.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { Claim } from './claim-repo.ts';
-import { leaseGuard } from './lease.ts';
 import { settleAll } from './settle-all.ts';
 
 /** Things that are sent out, each of them once. */
@@ -44,4 +43,13 @@ export async function sendDue<Ctx extends { db: Queryable; clock: SharedClock },
     if (problems.length > 0) throw problems[0];
   });
   return items.length;
+}
+
+/**
+ * Whether anything may still be sent under a claim made at `claimedAt`. Asks the database each time: a process that was
+ * frozen, or whose machine was suspended, must not send what another has taken over. Half the lease is left for the
+ * call.
+ */
+export function leaseGuard(clock: SharedClock, claimedAt: Date, lease: number): () => Promise<boolean> {
+  return async () => (await clock.read()) < after(claimedAt, lease / 2);
 }

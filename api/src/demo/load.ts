@@ -1,11 +1,16 @@
+import { demoArtists } from '@salamu/prisma/demo/artists';
 import { migrate } from '@salamu/prisma/migrate';
 import { inTurn } from '@salamu/prisma/turn';
+import type { YearlyOccasion } from '#api/domain/account/dates.ts';
 import { monthAfter, monthOf, spanOf } from '#api/domain/payment/months.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { isQueued, type Job, runUntilIdle } from '#api/jobs/runner.ts';
+import { follow } from '#api/modules/artists/followers/service.ts';
+import { changeSettings } from '#api/modules/artists/settings/service.ts';
 import { closeMonth, listMonths } from '#api/modules/money/months/service.ts';
 import { receiveWebhook } from '#api/modules/money/payments/inbox.ts';
+import { addDate } from '#api/modules/news/dates/service.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import { boot, type Parts } from '#api/start/boot.ts';
 import type { Context } from '#api/start/context.ts';
@@ -14,13 +19,46 @@ import { silentLog } from '#api/start/log.ts';
 import type { OpenDatabase } from '#api/start/open-database.ts';
 import { aftermathScenes, fillQueues } from './aftermath.ts';
 import { sendVideo } from './evidence.ts';
-import { keepingScenes } from './keeping.ts';
 import { pastScenes } from './past.ts';
 import { payoutScenes } from './payouts.ts';
 import { type DemoPeople, settlePeople } from './people.ts';
 import { demoState, dropEverything, endMessages, hasUsers, setDemoState } from './people-repo.ts';
 import { type Scene, scenesOf } from './play.ts';
 import { pastStories, presentStories } from './stories.ts';
+
+/** Who the demo fan follows: one artist in twelve. */
+const favourites = demoArtists.filter(({ verified }, index) => verified && index % 12 === 4);
+/** The one of them who takes requests again. */
+const returned = 'uncle-fiifi';
+
+/** What the demo fan is reminded of, in days after the present: the mail about the first has come. */
+const dates: { name: string; occasion: YearlyOccasion; inDays: number }[] = [
+  { name: 'Cũcũ Wairimũ', occasion: 'birthday', inDays: 24 },
+  { name: 'Mum and Dad', occasion: 'anniversary', inDays: 95 },
+  { name: 'Otieno', occasion: 'birthday', inDays: 210 },
+];
+
+/** The demo fan follows artists and keeps dates, and hears of both. */
+function keepingScenes(ctx: Context, { fans: [fan], artists }: DemoPeople, present: Date): Scene[] {
+  const artist = artists.get(returned);
+  if (!fan || !artist) throw new Error('the demo data has other people');
+  const take = (accepting: boolean) =>
+    changeSettings(ctx, { ...artist, role: 'artist' }, null, { accepting });
+  return [
+    {
+      at: addDays(present, -40),
+      async play() {
+        for (const { slug } of favourites) await follow(ctx, fan, slug);
+        for (const { name, occasion, inDays } of dates) {
+          const on = addDays(present, inDays);
+          await addDate(ctx, fan, { name, occasion, month: on.getUTCMonth() + 1, day: on.getUTCDate() });
+        }
+      },
+    },
+    { at: addDays(present, -15), play: () => take(false) },
+    { at: present, play: () => take(true) },
+  ];
+}
 
 /** Everything that was posted into a month is written by then. */
 const daysAfterMonth = 17;

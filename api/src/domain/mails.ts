@@ -1,6 +1,5 @@
 import type { AdminOperation } from './account/duties.ts';
 import type { AdminMail } from './admin/mails.ts';
-import type { NewsMail, OpeningMail } from './artist/mails.ts';
 import type { ContactTopic } from './contact.ts';
 import type { MatterName } from './matters.ts';
 import type { PayoutLetter, RequestLetter } from './notifications.ts';
@@ -232,3 +231,22 @@ const toTeam: readonly MailAbout[] = [
 /** Whether a mail is about the work of our team, who work in English, whatever they read as anyone else. */
 export const isForTeam = (mail: QueuedMail): boolean =>
   ('recipient' in mail && mail.recipient === 'admins') || toTeam.includes(mail.about);
+
+/** A letter that an artist is taking requests again, to someone who is waiting for it, or asking whether they are. */
+interface OpeningMail {
+  kind: 'opening-mail';
+  about: 'artist_open' | 'opening_asked';
+  artistId: string;
+  email: string;
+  /** The language it was asked in, for an address without an account. */
+  locale: string;
+}
+
+/** A letter about artists someone follows who take requests again: everyone since the last one. */
+interface NewsMail {
+  kind: 'news-mail';
+  about: 'followed_news';
+  userId: string;
+  /** Up to when they have been told all, in ISO 8601. */
+  since: string;
+}

@@ -57,7 +57,7 @@ const adminScreens: Record<string, Load> = {
   settings: () => import('../admin/settings/page.tsx'),
 };
 
-const AdminShell = lazyPage(() => import('./admin-shell.tsx'));
+const AdminShell = lazyPage(() => import('../admin/shell.tsx'));
 const WithinDuties = lazyPage(() => import('./within-duties.tsx'));
 const CompleteProfile = lazyPage(() => import('../artist/complete-profile/page.tsx'));
 

@@ -1,6 +1,8 @@
 import { hasArea, roles } from '@salamu/api/domain/account/roles';
-import { m } from '@salamu/messages/messages';
+import { isLocale, localeNames, pathIn } from '@salamu/messages/locales';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { Avatar } from '@salamu/ui/avatar';
+import { chooseLanguage } from '@salamu/ui/choose-language';
 import type { Session } from '@salamu/ui/session';
 import { Textile } from '@salamu/ui/textile';
 import { useModal } from '@salamu/ui/use-modal';
@@ -9,7 +11,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
 import { PageLoading } from '../app/page-loading.tsx';
-import { Languages } from './languages.tsx';
 import type { Place } from './navigation.ts';
 import { SignOut, SignOutOnArrival } from './sign-out.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -176,5 +177,32 @@ function SlideOver({ open, onClose, children }: { open: boolean; onClose: () => 
         {children}
       </div>
     </dialog>
+  );
+}
+
+/** This screen in each language that is offered, as the page says. */
+function Languages() {
+  const { pathname, search } = useLocation();
+  const offered = document.documentElement.dataset.languages?.split(' ').filter(isLocale) ?? [];
+  if (offered.length < 2) return null;
+  return (
+    <nav aria-label={m.language_choice()}>
+      <ul className="flex flex-wrap gap-x-4 px-3 text-small">
+        {offered.map((locale) => (
+          <li key={locale}>
+            <a
+              href={pathIn(locale, pathname + search)}
+              lang={locale}
+              hrefLang={locale}
+              aria-current={locale === currentLocale() ? 'true' : undefined}
+              onClick={() => chooseLanguage(locale)}
+              className="inline-block py-2 text-on-night-quiet underline-offset-4 hover:text-on-night hover:underline aria-[current]:text-on-night aria-[current]:underline"
+            >
+              {localeNames[locale]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
-import { fromCountry } from './from-country.ts';
+import { fromCountry } from './landing-text.ts';
 
 test.each([
   ['GH', 'du Ghana'],

@@ -1,9 +1,11 @@
 import { apiKeyPrefix, apiScopes, scopeWords } from '#api/domain/account/api-keys.ts';
-import { noticeMonths } from '#api/domain/deprecation.ts';
 import { answerKeptFor } from '#api/domain/idempotency.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { messageWords, topicWords, webhookLimits, webhookTopics } from '#api/domain/webhooks.ts';
 import type { ApiDocument } from './document.ts';
+
+/** How long a deprecated operation or field of the API keeps working, in months. */
+const noticeMonths = 6;
 
 /** The guide's sample request, without its artist. */
 export const sampleRequest = {

@@ -1,5 +1,7 @@
+import type { TSchema } from 'elysia';
 import { Elysia } from 'elysia';
 import { mayServe } from '#api/domain/account/duties.ts';
+import type { FieldError } from '#api/domain/errors.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { type Identity, identityOf } from '#api/modules/accounts/identity.ts';
@@ -15,7 +17,42 @@ import { countAttempt, tooMany } from './limits.ts';
 import { networkOf } from './network.ts';
 import { mindsKeys } from './refusals.ts';
 import type { AccessKind, RouteRule, RouteTable } from './route-table.ts';
-import { unknownFieldsOf } from './unknown-fields.ts';
+
+type Fields = Record<string, unknown>;
+
+const mostErrors = 20;
+
+/** The schemas that together, or one instead of the other, describe a value. */
+const partsOf = (schema: TSchema): TSchema[] => {
+  const parts: TSchema[] | undefined = schema.anyOf ?? schema.allOf;
+  return parts ? parts.flatMap(partsOf) : [schema];
+};
+
+/** Fields of a body that its schema does not know, wherever they stand in it; at most 20. */
+function unknownFieldsOf(schema: TSchema, body: unknown): FieldError[] {
+  const found: FieldError[] = [];
+  const look = (schemas: TSchema[], value: unknown, path: string): void => {
+    const parts = schemas.flatMap(partsOf);
+    if (Array.isArray(value)) {
+      const items = parts.flatMap((part) => (part.items ? [part.items as TSchema] : []));
+      if (items.length > 0) for (const [at, item] of value.entries()) look(items, item, `${path}${at}.`);
+      return;
+    }
+    const objects = parts.filter((part) => part.properties);
+    // Without named properties, as in a record, every name is right.
+    if (objects.length === 0 || typeof value !== 'object' || value === null) return;
+    for (const [name, inner] of Object.entries(value as Fields)) {
+      const known = objects.flatMap(({ properties }) =>
+        Object.hasOwn(properties, name) ? [properties[name]] : [],
+      );
+      if (known.length > 0) look(known, inner, `${path}${name}.`);
+      else if (found.length < mostErrors)
+        found.push({ path: path + name, message: 'There is no such field here.' });
+    }
+  };
+  look([schema], body, '');
+  return found;
+}
 
 /** The answer this call shares with others; undefined if it needs its own. */
 export type ShareAnswer = (request: Request) => Promise<Response | undefined>;

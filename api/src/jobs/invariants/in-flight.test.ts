@@ -3,7 +3,7 @@ import { jobNamed } from '#api/jobs/jobs.ts';
 import { findKept } from '#api/records/kept-repo.ts';
 import { place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { longestFlight } from './in-flight.ts';
+import { longestFlight } from './job.ts';
 
 const checkInvariants = jobNamed('invariants');
 

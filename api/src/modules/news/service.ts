@@ -1,5 +1,4 @@
 import { m } from '@salamu/messages/messages';
-import { newsEveryHours, newsKeptDays } from '#api/domain/account/news.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -18,6 +17,11 @@ import {
   storeWish,
   type ToldRow,
 } from './repo.ts';
+
+/** Followers get at most one mail of news in this time, in hours. */
+const newsEveryHours = 24;
+/** What is older, in days, is news no more, though it wasn't told. */
+const newsKeptDays = 8;
 
 const mostTold = 20;
 

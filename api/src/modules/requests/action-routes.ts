@@ -1,14 +1,41 @@
-import { Elysia } from 'elysia';
+import { Elysia, t } from 'elysia';
+import { captionLimits } from '#api/domain/captions.ts';
+import { briefFields } from '#api/domain/request/brief-fields.ts';
+import { takenFields, words } from '#api/http/fields.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { idParams } from '#api/http/schemas.ts';
+import { idParams, integer } from '#api/http/schemas.ts';
 import { asArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { accept, decline, deliver, extend, refuse } from './artist-actions.ts';
-import { delivery } from './delivery-model.ts';
 import { answerExtension, approve, cancel, redo, report } from './fan-actions.ts';
 import * as model from './model.ts';
 import { view, viewForArtist, viewForFan } from './service.ts';
 import { tellSide } from './sides.ts';
+
+/** A video that an artist hands over, with what goes along. */
+const delivery = t.Object({
+  uploadId: t.String({ minLength: 1, maxLength: 100 }),
+  posterUploadId: t.Optional(t.String({ minLength: 1, maxLength: 100 })),
+  said: t.Optional({
+    ...takenFields(briefFields).mustSay,
+    description:
+      'The must-say points the artist ticked while recording. Kept with the video, and shown only in a dispute.',
+  }),
+  captions: t.Optional(
+    t.Array(
+      t.Object({
+        from: integer({ minimum: 0, description: 'Milliseconds' }),
+        to: integer({ minimum: 1, description: 'Milliseconds' }),
+        text: words({ min: 1, max: captionLimits.characters }),
+      }),
+      {
+        maxItems: captionLimits.cues,
+        description:
+          'What is said in the video, in order and within it. They replace those of an earlier take.',
+      },
+    ),
+  ),
+});
 
 /** A fan's actions on a request; the transition table says when. */
 const fanActions = (ctx: Context) => {

@@ -1,6 +1,8 @@
 import { mostBankRows } from '@salamu/api/domain/payout/bank-file';
+import { api } from '@salamu/ui/api';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
+import { type Found, liveQuery } from '../../app/live.ts';
 import { DownloadButton } from '../../parts/download-button.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -8,9 +10,12 @@ import { moneyColumn } from '../../parts/money/columns.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { refreshAdmin } from '../parts/decide.ts';
-import { type BankFile, bankFilesQuery, type Waiting } from './queries.ts';
+import { adminKey, refreshAdmin } from '../parts/decide.ts';
 import { ReadBack } from './read-back.tsx';
+
+const bankFilesQuery = liveQuery([...adminKey, 'bank-files'], api.admin.payouts['bank-files'].get);
+type Waiting = Found<typeof bankFilesQuery>['waiting'][number];
+type BankFile = Found<typeof bankFilesQuery>['files'][number];
 
 const address = '/api/admin/payouts/bank-files';
 

@@ -1,7 +1,8 @@
 import { currentLocale, m } from '@salamu/messages/messages';
 import { toast } from '@salamu/ui/toaster';
+import { storedToken } from '@salamu/ui/token';
 import { Clock } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../app/guard.tsx';
 import { queryClient } from '../../app/query-client.ts';
 import { sayRoughly } from '../../parts/words.ts';
@@ -14,7 +15,6 @@ import { type ProfileFields, useProfileForm } from '../../profile/use-profile-fo
 import { artistKey } from '../parts/queries.ts';
 import { IntroVideo } from './intro-video.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 const hour = 60 * 60_000;
 const number = (value: number, options?: Intl.NumberFormatOptions) =>
@@ -166,4 +166,26 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
       </div>
     </div>
   );
+}
+
+interface UnsavedChanges {
+  isChanged: boolean;
+  /** Whether a reload would lose something: text is kept, a photo is not. */
+  isLost: boolean;
+}
+
+/** Says that changes are kept when another screen opens; the browser asks before a photo is lost with the page. */
+function useUnsavedChanges({ isChanged, isLost }: UnsavedChanges): void {
+  const latest = useRef(isChanged);
+  latest.current = isChanged;
+  useEffect(() => () => void (latest.current && toast(m.artist_profile_leaving())), []);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      // After signing out there is nothing left to save.
+      if (isLost && storedToken()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isLost]);
 }

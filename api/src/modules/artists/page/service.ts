@@ -1,9 +1,12 @@
 import { pageBounds } from '#api/http/lists/paging.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
+import { presentPhoto } from '../../photos/present.ts';
+import { presentSample } from '../../videos/present.ts';
 import { availability, awaySoon } from '../availability.ts';
-import { presentPending } from '../identity/present.ts';
-import { findPending } from '../identity/repo.ts';
+import { askedIn } from '../identity/asked.ts';
+import type { PendingChangeView } from '../identity/model.ts';
+import { findPending, type PendingRow } from '../identity/repo.ts';
 import type { Artist } from '../model.ts';
 import { findPlanned } from '../settings/absences-repo.ts';
 import { presentArtist, presentReview } from './present.ts';
@@ -54,4 +57,26 @@ export async function listReviews(
   const artist = await findVisible(ctx, viewer, idOrSlug);
   const reviews = await findReviews(ctx.db, artist.id, bounds);
   return { items: reviews.map(presentReview), page, pageSize, total: artist.ratingCount };
+}
+
+/** A change waiting for review, for the artist and the admins. */
+function presentPending(
+  signer: Pick<Context, 'env' | 'clock'>,
+  pending: PendingRow,
+  slug: string,
+): PendingChangeView {
+  const { stageName, slug: wanted, photo, introVideoId } = askedIn(pending);
+  const picture = photo && presentPhoto(photo.photoKey, photo.photoPlaceholder);
+  return {
+    id: pending.id,
+    askedAt: pending.askedAt.toISOString(),
+    ...(stageName && { stageName }),
+    ...(wanted && { slug: wanted }),
+    ...(picture && { photo: picture }),
+    ...(introVideoId !== undefined && {
+      introVideo:
+        pending.introVideo &&
+        presentSample(signer, pending.introVideo, { name: `salamu-${slug}`, isPublic: false }),
+    }),
+  };
 }

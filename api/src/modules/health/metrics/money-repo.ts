@@ -1,8 +1,23 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Currency } from '#api/domain/money.ts';
-import { moneyStates } from '#api/domain/payment/under-way.ts';
+import type { ChargebackState, RefundState } from '#api/domain/payment/states.ts';
+import type { PayoutState } from '#api/domain/payout/states.ts';
+import type { RequestState } from '#api/domain/request/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { MoneyUnderWay } from '#api/start/metrics.ts';
+
+/** The states in which money has not arrived yet where it belongs. */
+const moneyStates = {
+  request: ['awaiting_payment', 'on_hold', 'pending', 'accepted', 'delivered', 'redo_requested', 'disputed'],
+  refund: ['due', 'checking', 'failed'],
+  payout: ['requested', 'approved', 'sending', 'unknown'],
+  chargeback: ['open'],
+} as const satisfies {
+  request: readonly RequestState[];
+  refund: readonly RefundState[];
+  payout: readonly PayoutState[];
+  chargeback: readonly ChargebackState[];
+};
 
 interface Row {
   what: MoneyUnderWay['what'];

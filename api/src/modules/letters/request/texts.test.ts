@@ -7,7 +7,7 @@ import { placesOf, segmentsOf } from '#api/domain/texts/gsm.ts';
 import { sayBy } from '#api/domain/texts/write.ts';
 import { type PayoutFacts, payoutText } from '../artist.ts';
 import type { RequestFacts } from './facts.ts';
-import { requestTexts } from './texts.ts';
+import { requestTexts } from './write.ts';
 
 const site = (locale: Locale) => `https://salamu.example${pathIn(locale, '')}`;
 const id = '019abc12-3456-7abc-8def-0123456789ab';

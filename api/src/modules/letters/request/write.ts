@@ -15,7 +15,32 @@ import { factsOf, isSaidAlready, type RequestFacts, withMoneyBack } from './fact
 import { fanLetters } from './fan.ts';
 import { fanOf } from './fan-of.ts';
 import { writeOrderMail } from './order.ts';
-import { requestTexts } from './texts.ts';
+
+type WriteText = (facts: RequestFacts) => string;
+
+const toArtist =
+  (say: WriteText): WriteText =>
+  (facts) =>
+    `${say(facts)} ${facts.artistUrl}`;
+const toFan =
+  (say: WriteText): WriteText =>
+  (facts) =>
+    `${say(facts)} ${facts.trackUrl}`;
+
+/** What letters about requests say in a text: one segment where a link allows it, and nothing of the brief. */
+export const requestTexts: Partial<Record<MailRecipient, Partial<Record<string, WriteText>>>> = {
+  artist: {
+    paid: toArtist(m.texts_say_new_request),
+    deadline_reminder: toArtist(m.texts_say_deadline),
+    redo_asked: toArtist(m.texts_say_redo_asked),
+    redo_ordered: toArtist(m.texts_say_redo_ordered),
+  },
+  fan: {
+    delivered: toFan(m.texts_say_delivered),
+    accepted: toFan(m.texts_say_accepted),
+    declined: toFan(m.texts_say_declined),
+  },
+};
 
 const look = (why: string) =>
   letterOf(({ adminUrl }: RequestFacts) => ({ label: 'Open the request', url: adminUrl }))(

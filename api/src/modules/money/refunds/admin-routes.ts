@@ -1,14 +1,38 @@
 import { Elysia } from 'elysia';
+import { coveredLabel, providerWords, refundStateLabels } from '#api/domain/payment/states.ts';
+import { type Columns, listFile, majorOf } from '#api/http/lists/list-file.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { refundFile } from './file.ts';
-import { record, refund, refundList, refundQuery } from './model.ts';
+import { type Refund, type RefundQuery, record, refund, refundList, refundQuery } from './model.ts';
 import { recordRefund } from './record.ts';
 import { listForAdmin, refundForAdmin, retryForAdmin } from './service.ts';
+
+const columns: Columns<Refund> = {
+  created: ({ createdAt }) => createdAt,
+  status: ({ status }) => status,
+  statusName: ({ status, covered }) => (covered ? coveredLabel : refundStateLabels[status]).label,
+  order: ({ request }) => request.code,
+  artist: ({ artist }) => artist.stageName,
+  currency: ({ amount }) => amount.currency,
+  amount: ({ amount }) => majorOf(amount),
+  cause: ({ cause }) => cause,
+  provider: ({ provider }) => provider,
+  providerName: ({ provider }) => providerWords[provider].label,
+  reference: ({ reference }) => reference,
+  attempts: ({ attempts }) => attempts,
+  error: ({ error }) => error,
+  settled: ({ settledAt }) => settledAt,
+  sentByHand: ({ sentOn }) => sentOn,
+  id: ({ id }) => id,
+};
+
+/** Refunds, as a file. */
+const refundFile = (ctx: Context, query: RefundQuery) =>
+  listFile(ctx, 'refunds', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
 
 /** Refunds, for admins, who can retry failed ones, or send the money by hand and record it. */
 export const adminRefunds = (ctx: Context) =>

@@ -2,11 +2,13 @@ import { hasEnded } from '@salamu/api/domain/request/transitions';
 import { api } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
 import { briefRows } from '@salamu/ui/brief-rows';
+import { Button } from '@salamu/ui/button';
 import { Reactions as List, reactionsOf } from '@salamu/ui/reactions';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { VerificationId } from '@salamu/ui/verification-id';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useMay } from '../../../app/may.ts';
 import { Decisions } from '../../../parts/decisions.tsx';
@@ -23,8 +25,8 @@ import { TakeDown } from '../../parts/take-down.tsx';
 import { Chargebacks } from './chargebacks.tsx';
 import { type AdminRequest, decideRequest, decisionsOn, requestQuery } from './decisions.ts';
 import { Ledger } from './ledger.tsx';
+import { LateDialog, PartDialog } from './money-decisions.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { Refunds } from './refunds.tsx';
 import { Sides } from './sides.tsx';
 import { Takes } from './takes.tsx';
 
@@ -210,5 +212,29 @@ function People({ request }: { request: AdminRequest }) {
         </div>
       )}
     </Section>
+  );
+}
+
+/** Offers to refund a part of what is held, or what was released already, where that can be decided now. */
+function Refunds({ request }: { request: AdminRequest }) {
+  const [open, setOpen] = useState<'part' | 'late' | null>(null);
+  const may = useMay();
+  const { actions } = request;
+  const dialog = { request, onClose: () => setOpen(null) };
+  return (
+    <>
+      {actions.includes('refund-part') && may('refundRequestInPart') && (
+        <Button variant="outline" onClick={() => setOpen('part')}>
+          Refund a part
+        </Button>
+      )}
+      {actions.includes('refund-late') && may('refundReleased') && (
+        <Button variant="outline" onClick={() => setOpen('late')}>
+          Refund the fan
+        </Button>
+      )}
+      {open === 'part' && <PartDialog {...dialog} />}
+      {open === 'late' && <LateDialog {...dialog} />}
+    </>
   );
 }
