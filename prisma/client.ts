@@ -7,7 +7,6 @@ export type * from './columns.ts';
 export type * from './generated/client.ts';
 export { Prisma } from './generated/client.ts';
 
-/** How the connections of one process are used at the moment. */
 export interface PoolFigures {
   connections: number;
   idle: number;

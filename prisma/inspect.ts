@@ -19,7 +19,6 @@ export interface DatabaseFacts {
   connections: number;
   /** Whether the role may make tables in the schema, and change those that are there. */
   migrates: boolean;
-  /** Tables in which the role may not read and write. */
   closedTables: string[];
   /** Extensions that a migration makes, that are not there, and that the role cannot make. */
   missingExtensions: string[];
@@ -30,7 +29,6 @@ export interface DatabaseFacts {
   newEnough: boolean;
   /** Whether copies that run on it now may go on once the pending migrations are applied. */
   copiesMayStay: boolean;
-  /** Names of our limits that are not in force. */
   missingLimits: string[];
   /** The database, and the run of its server: the same for all addresses that lead there. */
   place: string;

@@ -7,7 +7,6 @@ export const databaseLimits = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** Those of our limits that are not in force in this session. */
 export async function missingLimits(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: keyof typeof databaseLimits; setting: string }>(
     'SELECT name, setting FROM pg_settings WHERE name = ANY ($1)',
@@ -16,7 +15,6 @@ export async function missingLimits(client: pg.ClientBase): Promise<string[]> {
   return rows.filter(({ name, setting }) => Number(setting) !== databaseLimits[name]).map(({ name }) => name);
 }
 
-/** What gives the role that runs it its limits in a database. */
 export function limitStatements(database: string): string[] {
   const role = `ALTER ROLE CURRENT_USER IN DATABASE ${pg.escapeIdentifier(database)}`;
   return Object.entries(databaseLimits).map(([name, value]) => `${role} SET ${name} = ${value}`);

@@ -59,7 +59,6 @@ const testSources = [
   'e2e/**/*.ts',
 ];
 
-/** The trace of this project, read from the sources of its tests. */
 export async function readTrace(): Promise<Trace> {
   const found = testSources.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync({ cwd: root })]);
   const files = [...new Set(found)].filter((file) => !file.includes('node_modules/')).sort();

@@ -7,7 +7,6 @@ const backupLock = 5_421_340;
 
 /** The database as it was at one moment, for as long as it takes to read it. */
 export interface Snapshot {
-  /** The newest migration that it has. */
   migration: string;
   tables: Table[];
   /** The table's rows in PostgreSQL's text format, and how many there were once the stream has ended. */

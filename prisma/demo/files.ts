@@ -13,9 +13,7 @@ export interface DemoClip {
   file: string;
   poster: string;
   sha256: string;
-  /** Columns of its video. */
   video: { mimeType: string; durationMs: number; width: number; height: number; posterPlaceholder: string };
-  /** Its lighter files, by kind. */
   renditions: Readonly<Record<string, Rendition | undefined>>;
 }
 
@@ -33,10 +31,8 @@ const own: Record<string, DemoClip> = {
   'wanjiru-nduta': clip('wanjiru-nduta'),
   'adeola-ilori': clip('adeola-ilori'),
 };
-/** Without a face. */
 export const greeting = clip('greeting');
 
-/** The artists with a clip of their own, which introduces them too. */
 export const introduced: readonly string[] = Object.keys(own);
 
 /** The clip in which the artist appears, or the one without a face that suits anybody. */

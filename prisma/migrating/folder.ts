@@ -39,7 +39,6 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   };
 }
 
-/** The text of each migration, by name, oldest first. */
 export function migrationTexts({ migrationDirectories }: MigrationList): Map<string, string> {
   return new Map(
     migrationDirectories.map(({ path, migrationFile: { content } }) => {

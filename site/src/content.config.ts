@@ -25,7 +25,6 @@ const page = z.object({
   lead: z.string(),
   /** The day the text last changed; only on legal pages, whose sections are numbered and whose English text binds. */
   changed: z.date().optional(),
-  /** A legal page in short. */
   short: z.array(z.string()).optional(),
   /** What happens step by step, and where the fan's money is meanwhile. */
   steps: z.array(z.object({ title: z.string(), money: z.string(), text: z.string() })).optional(),
@@ -49,7 +48,6 @@ const post = z.object({
 });
 
 export const collections = {
-  /** Pages that are mostly text. */
   pages: defineCollection({ loader: originals('pages'), schema: page }),
   translatedPages: defineCollection({
     loader: translations('pages'),

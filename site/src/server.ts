@@ -4,7 +4,6 @@ import { createApp } from 'astro/app/entrypoint';
 
 const named = /="(\/_astro\/[^"]+\.js)"/g;
 
-/** The page with its scripts in this language. */
 async function withScriptsIn(locale: Locale, answer: Response): Promise<Response> {
   if (locale === baseLocale || !answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const html = await answer.text();

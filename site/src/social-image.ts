@@ -4,7 +4,6 @@ import { currentLocale, m } from '@salamu/messages/messages';
 import { craftAndCountry } from './data/format.ts';
 import type { Artist } from './data/types.ts';
 
-/** A picture for link previews. */
 export interface SocialImage {
   /** Path or address. */
   url: string;

@@ -17,7 +17,6 @@ async function send(call: Request): Promise<Response> {
   return proveAndRepeat(answer, again);
 }
 
-/** The API, with this browser's session if there is one. */
 export const api: Api = createApi(origin, { ...place, token: storedToken, fetch: send });
 
 /** The API with a guest's key to one request, or else with the session. */

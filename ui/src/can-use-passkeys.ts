@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this browser knows passkeys at all. */
 export const canUsePasskeys = () => typeof PublicKeyCredential === 'function';
 
 const never = () => () => {};

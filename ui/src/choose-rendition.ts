@@ -1,4 +1,3 @@
-/** A file of a video, as the API tells it. */
 export interface VideoFile {
   url: string;
   bytes: number;

@@ -8,7 +8,6 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** The buttons, the main one first. */
   actions?: ReactNode;
 }
 

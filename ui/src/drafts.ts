@@ -11,7 +11,6 @@ interface Kept {
 }
 
 interface Places {
-  /** Shared by all tabs. */
   local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
   /** One tab's own; a duplicated tab starts with a copy of it. */
   session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -19,7 +18,6 @@ interface Places {
 }
 
 const day = 24 * 60 * 60_000;
-/** How many days a draft is kept. */
 export const draftDays = 30;
 const [keptFor, droppedFor] = [draftDays * day, day];
 

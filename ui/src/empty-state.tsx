@@ -7,7 +7,6 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet, why, and what to do about it. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-start gap-3 py-10">

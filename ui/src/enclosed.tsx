@@ -56,7 +56,6 @@ interface OpenedProps {
   children: (url: string) => React.ReactNode;
 }
 
-/** A button, and what it opens in its place. */
 function Opened({ button, icon, load, children }: OpenedProps) {
   const [url, setUrl] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);

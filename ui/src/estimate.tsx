@@ -33,7 +33,6 @@ export function EstimateRate({ price }: { price: Money }) {
   );
 }
 
-/** An estimate in full, with its rate and the day of it. */
 export function EstimateInFull({ from, found }: { from: Currency; found: Estimated }) {
   return (
     <p className="text-quiet text-small">

@@ -5,7 +5,6 @@ import { Field, type FieldText } from './field.tsx';
 interface FileFieldProps
   extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children' | 'value' | 'onChange'>,
     FieldText {
-  /** The chosen file, shown by its name. */
   file: File | null;
   onChoose: (file: File | null) => void;
   /** What the button says, such as "Choose a video". */

@@ -20,7 +20,6 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form: one button submits it, the other closes it. */
 export function FormDialog({ open = true, title, onClose, onSubmit, children, ...form }: FormDialogProps) {
   const { confirm, loadingLabel, back = m.form_back(), variant, busy, failure } = form;
   const id = useId();

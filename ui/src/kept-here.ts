@@ -24,7 +24,6 @@ export function unsentRequests(owner: string): string[] {
   return [...new Set(notes.flatMap((note) => (note?.owner === owner ? [note.requestId] : [])))];
 }
 
-/** Whether an account has videos here that are not sent yet. */
 export const hasUnsent = (owner: string): boolean => unsentRequests(owner).length > 0;
 
 /** Forget every profile draft: it was sent, or someone else may use this browser next. */

@@ -1,7 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { backoff } from './outage.ts';
 
-/** A request or payout that has changed: its id, and a request's event. */
 export interface Change {
   kind: 'request' | 'payout';
   id: string;

@@ -22,7 +22,6 @@ interface Answerable {
   } | null;
 }
 
-/** A decision of our team about something of the reader's, or a strike. */
 export interface OurDecision extends Answerable {
   id: string;
   kind: 'take_down' | 'strike';
@@ -58,7 +57,6 @@ interface OneDecisionProps {
   send: (words: string) => Promise<unknown>;
 }
 
-/** One decision, with the way to answer it. */
 export function OneDecision({ title, decision, send }: OneDecisionProps) {
   return (
     <div className="grid max-w-prose gap-4 [overflow-wrap:anywhere]">

@@ -36,7 +36,6 @@ function onReturn(hear: () => void): () => void {
 
 interface Wait {
   over: Promise<void>;
-  /** Ends the wait now. */
   end: () => void;
 }
 

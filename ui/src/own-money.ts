@@ -21,7 +21,6 @@ const listeners = new Set<() => void>();
 let own: OwnMoney | null = null;
 let isStarted = false;
 
-/** Where this device says it is. */
 export const place = (): Place => ({ timeZone: deviceZone(), languages: deviceLanguages() });
 
 /** What was chosen by hand on this device; null if nothing was. */

@@ -5,7 +5,6 @@ import { Field, type FieldText } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> & FieldText;
 
-/** A password that can be shown while it is typed. */
 export function PasswordField({ label, hint, error, optional, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -8,7 +8,6 @@ interface PriceTableProps {
   noFees?: boolean;
 }
 
-/** The lines that add up to what a fan pays. */
 export function PriceTable({ lines, total, noFees = false }: PriceTableProps) {
   return (
     <dl className="figures">

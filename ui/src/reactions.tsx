@@ -23,7 +23,6 @@ interface ReactionsProps {
   trackingToken?: string | null;
   /** Whether the reader is the artist, who may save those whose senders let them be shown. */
   maySave?: boolean;
-  /** What can be done about one. */
   children?: (reaction: Reaction) => ReactNode;
 }
 

@@ -9,7 +9,6 @@ export function Spinner({ label, className = '' }: { label?: string; className?:
   );
 }
 
-/** A spinner that fills its box while a page or panel loads. */
 export function LoadingPanel({ label = m.form_busy() }: { label?: string }) {
   return (
     <div className="grid min-h-64 place-items-center text-h3 text-quiet">

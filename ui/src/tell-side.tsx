@@ -8,14 +8,12 @@ import { WordsForm } from './words-form.tsx';
 interface TellSideProps {
   /** What the other side is called: "the artist". */
   other: string;
-  /** Who has told theirs. */
   told: { mine: boolean; theirs: boolean };
   /** Who recorded the video, and which must-say points they ticked meanwhile. */
   ticked: TickedProps;
   /** Until when each side may (ISO 8601). */
   until: string;
   mayTell: boolean;
-  /** What they wrote when they opened the dispute. */
   begun?: string;
   send: (words: string) => Promise<unknown>;
 }

@@ -1,7 +1,6 @@
 import { here, m } from '@salamu/messages/messages';
 import { MessageParts } from './message-parts.tsx';
 
-/** With this ID, anyone can ask whether the video is ours. */
 export function VerificationId({ id }: { id: string | null }) {
   if (id === null) return null;
   return (

@@ -20,7 +20,6 @@ export interface Product {
   sources: string[];
   /** A file that says what it was made from. `make` deletes it with everything that depends on it. */
   stamp: string;
-  /** A setting that it also depends on. */
   setting?: string | undefined;
   make(): Promise<void>;
 }

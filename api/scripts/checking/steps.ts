@@ -30,7 +30,6 @@ export const staticSteps: Step[] = [
   { name: 'version floors', cwd: '.', command: [bun, 'api/scripts/floors.ts'] },
 ];
 
-/** The tests that need neither a database nor a browser. */
 export const unitTests = bunTests('unit and architecture tests', [
   './api/src/domain/',
   './api/src/testing/architecture.test.ts',
@@ -45,7 +44,6 @@ export const unitTests = bunTests('unit and architecture tests', [
 /** As many as the cores of a small machine: each runs one file after the other, and takes the next that nobody has. */
 export const testWorkers = 2;
 
-/** All tests that need no browser. */
 export const testsWithoutBrowser = bunTests('tests without a browser', [
   `--parallel=${testWorkers}`,
   '--no-isolate',

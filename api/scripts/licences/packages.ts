@@ -27,7 +27,6 @@ interface Manifest {
   licenses?: { type: string }[];
 }
 
-/** A registry package in the lockfile. */
 export interface Package {
   name: string;
   version: string;
@@ -37,7 +36,6 @@ export interface Package {
   inProduction: boolean;
   /** An SPDX expression, or the package's own words; missing if nothing says. */
   licence?: string;
-  /** The text of its licence and notice, as shipped. */
   text?: string;
 }
 

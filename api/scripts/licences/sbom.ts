@@ -4,7 +4,6 @@ import type { Package } from './packages.ts';
 
 const licences = new Contrib.License.Factories.LicenseFactory(parseSpdx);
 
-/** A package URL (purl) of an npm package, as the SBOM format wants it. */
 const purlOf = ({ name, version }: Package) =>
   `pkg:npm/${name.split('/').map(encodeURIComponent).join('/')}@${encodeURIComponent(version)}`;
 

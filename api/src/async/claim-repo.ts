@@ -1,7 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
 
-/** Rows that wait for their time. */
 export interface Waiting {
   table: string;
   at: string;

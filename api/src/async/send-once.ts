@@ -4,11 +4,9 @@ import type { Queryable } from '#api/start/database.ts';
 import type { Claim } from './claim-repo.ts';
 import { settleAll } from './settle-all.ts';
 
-/** Things that are sent out, each of them once. */
 export interface Sending<Ctx, Item, Answer> {
   /** How long one process may hold a batch before another takes over, in milliseconds. */
   lease: number;
-  /** How many are sent in parallel. */
   atOnce: number;
   claim: (db: Queryable, claim: Claim) => Promise<Item[]>;
   /**

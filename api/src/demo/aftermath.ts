@@ -59,7 +59,6 @@ export function aftermathScenes(
   ];
 }
 
-/** What admins find in their queues, as of the present. */
 export async function fillQueues(ctx: Context, people: DemoPeople, past: PastStory[]): Promise<void> {
   await askForIdentities(ctx, people);
   await flagSome(ctx, people);
@@ -122,7 +121,6 @@ async function suspendOne(ctx: Context, { fans, admin }: DemoPeople): Promise<vo
   await answerSuspension(ctx, token, words);
 }
 
-/** An artist takes no more requests from one of the fans. */
 async function blockOne(
   ctx: Context,
   { fans: [login], artists }: DemoPeople,

@@ -34,7 +34,6 @@ export function seenOf(artists: Settled[], adminId: string): People['artist_evid
   });
 }
 
-/** What those who still wait have sent. */
 export function sentBy(artists: Settled[]): People['verification_answers'] {
   return artists
     .filter(({ verifiedAt }) => verifiedAt === null)

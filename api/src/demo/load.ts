@@ -38,7 +38,6 @@ const dates: { name: string; occasion: YearlyOccasion; inDays: number }[] = [
   { name: 'Otieno', occasion: 'birthday', inDays: 210 },
 ];
 
-/** The demo fan follows artists and keeps dates, and hears of both. */
 function keepingScenes(ctx: Context, { fans: [fan], artists }: DemoPeople, present: Date): Scene[] {
   const artist = artists.get(returned);
   if (!fan || !artist) throw new Error('the demo data has other people');

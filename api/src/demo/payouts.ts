@@ -18,7 +18,6 @@ type Account = { method: 'mpesa' | 'bank'; number: string; bank?: string };
 /** One payout in the demo data; times in days before the present. */
 interface Ask {
   asked: number;
-  /** The share of the balance available then. */
   share: number;
   approved?: number;
   rejected?: number;

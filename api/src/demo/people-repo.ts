@@ -15,7 +15,6 @@ export type People = {
   ussd_pins: Prisma.UssdPinCreateManyInput[];
 };
 
-/** Write the people, and which video introduces whom. */
 export async function insertPeople(
   db: Database,
   people: People,
@@ -28,7 +27,6 @@ export async function insertPeople(
   });
 }
 
-/** The table of rates, as an admin enters it. */
 export async function enterRates(db: Database, rates: Rates): Promise<void> {
   await db.setting.create({ data: { key: 'rates', value: { ...rates } } });
 }
@@ -37,7 +35,6 @@ export async function hasUsers(db: Database): Promise<boolean> {
   return (await db.user.count({ take: 1 })) > 0;
 }
 
-/** Whether loading the demo data has started, and whether it finished. */
 export async function demoState(db: Database): Promise<'absent' | 'loading' | 'loaded'> {
   const row = await db.setting.findUnique({ where: { key: 'demo' }, select: { value: true } });
   if (row === null) return 'absent';

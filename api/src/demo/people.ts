@@ -130,7 +130,6 @@ function columnsOf(artist: DemoArtist, now: Date, present: Date) {
   };
 }
 
-/** Store an artist's portrait, which is there in every width. */
 async function storePortrait({ storage }: Context, slug: string): Promise<StoredPhoto> {
   const photoKey = `photos/${newId()}-${Math.max(...photoWidths)}`;
   await Promise.all(

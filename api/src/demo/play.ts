@@ -40,7 +40,6 @@ export interface Story {
 const answered: RequestState[] = ['accepted', 'delivered', 'redo_requested', 'disputed'];
 const delivered: RequestState[] = ['delivered', 'redo_requested', 'disputed'];
 
-/** What both sides of a dispute tell. */
 const sides = {
   fan: 'The first take left the name out, and the second goes silent halfway. I would be happy with half of it back.',
   artist:

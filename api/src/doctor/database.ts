@@ -6,7 +6,6 @@ import type { Check } from './check.ts';
 import { type Finding, fault, ok, orFault, warning } from './finding.ts';
 import { tryRoles } from './writes.ts';
 
-/** Which migrations are applied, and whether this version can work with them. */
 function* judgeMigrations(facts: DatabaseFacts): Generator<Finding> {
   const { role, migrates, newEnough, copiesMayStay } = facts;
   const { applied, pending, unknown, failed, edited } = facts.migrations;

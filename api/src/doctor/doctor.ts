@@ -121,7 +121,6 @@ function settingsOrProblems(read: () => Env): Env | { problems: Finding[] } {
   }
 }
 
-/** A check's findings, or the error that stopped it. */
 export function look(check: Check, circumstances: Circumstances, within = patience): Promise<Finding[]> {
   return orFault(
     () => withTimeout(within, check.look(circumstances)),

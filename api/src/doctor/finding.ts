@@ -2,7 +2,6 @@ import { redact } from '#api/start/redact.ts';
 
 export type Verdict = 'ok' | 'warning' | 'fault';
 
-/** The result of trying one thing, and what to do about it. */
 export interface Finding {
   verdict: Verdict;
   says: string;

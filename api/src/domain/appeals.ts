@@ -3,7 +3,6 @@ import { addDays } from './request/deadlines.ts';
 /** Those whom a decision of ours hits may answer it once, so many days long. */
 export const appealRules = { days: 30, words: { min: 20, max: 2000 } } as const;
 
-/** What our team decides against someone. */
 export const decisionKinds = ['take_down', 'strike', 'suspension'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
@@ -15,14 +14,11 @@ export const appealOutcomeLabels: Record<AppealOutcome, string> = {
   overturned: 'Overturned',
 };
 
-/** Until when a decision may be answered. */
 export const appealUntil = (decidedAt: Date): Date => addDays(decidedAt, appealRules.days);
 
 interface Decided {
   decidedAt: Date;
-  /** When it was taken back. */
   undoneAt: Date | null;
-  /** Whether it was answered. */
   appealed: boolean;
 }
 

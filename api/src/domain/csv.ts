@@ -18,7 +18,6 @@ export async function* marked(text: string | AsyncIterable<string>): AsyncGenera
   else yield* text;
 }
 
-/** Some rows of such a file. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

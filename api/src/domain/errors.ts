@@ -64,7 +64,6 @@ interface Details {
   allow?: string[];
   /** The secret of a sign-in that waits for its second factor. */
   challenge?: string;
-  /** What the sign-in waits for: any of these. */
   factors?: Factor[];
   /** With `already_exists`: the id of what exists, where the caller may know it. */
   existingId?: string;

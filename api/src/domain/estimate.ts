@@ -17,7 +17,6 @@ export interface Estimate {
   asOf: string;
 }
 
-/** The admin's table as dated rates. */
 export function datedRates({ asOf, perUsd }: Rates): DatedRates {
   return (Object.keys(perUsd) as Currency[]).map((currency) => ({
     currency,

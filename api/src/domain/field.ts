@@ -64,7 +64,6 @@ export function eachOf<List extends Record<string, Field>, Value>(
   return Object.fromEntries(made) as Record<keyof List, Value>;
 }
 
-/** What erasure leaves of each field that it changes. */
 export function erasedFields(list: Record<string, Field>): object {
   return Object.fromEntries(
     Object.entries(list).flatMap(([name, { erasure }]) =>

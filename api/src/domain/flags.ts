@@ -54,7 +54,6 @@ export const flagLimits = { note: { max: 500 } } as const;
 export const flagOutcomes = ['dismissed', 'taken_down', 'closed'] as const;
 export type FlagOutcome = (typeof flagOutcomes)[number];
 
-/** A case waits for an admin or has been decided. */
 export const flagCaseStates = ['waiting', ...flagOutcomes] as const;
 export type FlagCaseState = (typeof flagCaseStates)[number];
 

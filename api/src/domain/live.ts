@@ -22,7 +22,6 @@ export const liveLimits = {
 export const liveKinds = ['ready', 'request', 'payout', 'reload'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
-/** Something that has changed. */
 export interface LiveNews {
   id: string;
   requestId: string | null;
@@ -44,7 +43,6 @@ export function audienceOf(
   return { forFan: mayRead(event, 'fan'), forArtist: isSeen && mayRead(event, 'artist') };
 }
 
-/** Everyone who hears of it. */
 export function earsOf({ requestId, forFan, fanId, artistId }: LiveNews): Ear[] {
   const ears: Ear[] = [requestId === null ? 'payouts' : 'requests'];
   if (forFan && fanId !== null) ears.push(`user:${fanId}`);
@@ -53,7 +51,6 @@ export function earsOf({ requestId, forFan, fanId, artistId }: LiveNews): Ear[] 
   return ears;
 }
 
-/** What an account hears. */
 export function earsOfUser(user: { id: string; artistId: string | null; duties: readonly Duty[] }): Ear[] {
   const ears: Ear[] = [`user:${user.id}`];
   if (user.artistId !== null) ears.push(`artist:${user.artistId}`);
@@ -62,7 +59,6 @@ export function earsOfUser(user: { id: string; artistId: string | null; duties: 
   return ears;
 }
 
-/** The ear of a guest's link. */
 export const earOfGuest = (requestId: string): Ear => `request:${requestId}`;
 
 /**

@@ -119,7 +119,6 @@ export function machine<
 
     timerOf: (state: State) => life.states[state].timer ?? null,
 
-    /** Whether nothing leads on to another state. */
     hasEnded: (state: State): boolean =>
       !actions.some((action) => rowsOf(action).some(({ from, to }) => to !== 'same' && from.includes(state))),
   };

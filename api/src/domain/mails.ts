@@ -70,7 +70,6 @@ export interface CodeMail {
   proves?: true;
 }
 
-/** A message to support. */
 export interface ContactMail {
   kind: 'contact-mail';
   about: 'contact';
@@ -94,7 +93,6 @@ export interface LinkMail {
 
 export type { NewsMail, OpeningMail };
 
-/** A letter about a date that someone wants to be reminded of. */
 export interface DateMail {
   kind: 'date-mail';
   about: 'date_ahead';
@@ -202,7 +200,6 @@ export type OutboxPayload = QueuedMail | Record<string, never>;
  */
 export type MailToAdmins = Extract<QueuedMail, { recipient: 'admins' }>;
 
-/** Which admins get such a mail: those whose duties include what it is about. */
 export const mailConcerns: Record<MailToAdmins['kind'], AdminOperation> = {
   'admin-mail': 'getAdminDashboard',
   'matter-mail': 'getSettings',
@@ -210,7 +207,6 @@ export const mailConcerns: Record<MailToAdmins['kind'], AdminOperation> = {
   'request-mail': 'getRequestForAdmin',
 };
 
-/** Whether a mail is still one to all admins. */
 export function isForAllAdmins(mail: QueuedMail): mail is MailToAdmins {
   return 'recipient' in mail && mail.recipient === 'admins' && !mail.adminId;
 }

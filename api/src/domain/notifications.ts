@@ -181,7 +181,6 @@ type NamesTold<Table, Who extends string> = {
   [Name in keyof Table]: Who extends keyof Table[Name] ? Name : never;
 }[keyof Table];
 
-/** What someone gets an email about. */
 export type RequestAbout<Who extends MailRecipient> =
   | NamesTold<typeof toldOn, Who>
   | NamesTold<typeof toldBesides, Who>;
@@ -189,7 +188,6 @@ export type RequestAbout<Who extends MailRecipient> =
 export type EndpointEvent = NamesTold<typeof toldOn, 'endpoints'> | PayoutEndpointEvent;
 export type PayoutEndpointEvent = NamesTold<typeof payoutToldOn, 'endpoints'>;
 
-/** A letter about a request: who gets it, and what it is about. */
 export type RequestLetter = {
   [Who in MailRecipient]: { recipient: Who; about: RequestAbout<Who> };
 }[MailRecipient];
@@ -200,7 +198,6 @@ export type PayoutLetter = {
 
 const recipients = ['fan', 'artist', 'admins'] as const;
 
-/** Who gets an email about something. */
 export const mailed = (tells: Tells): MailRecipient[] => recipients.filter((who) => tells[who]);
 
 /** The letters about one event; `seen` says whether the artist can see the request. */
@@ -231,6 +228,5 @@ export function taskOf(mail: QueuedMail): TextNews | null {
   return artistsTasks.find((task) => task === news) ?? null;
 }
 
-/** Whether a mail tells a fan of a video that they may have asked for on WhatsApp. */
 export const bringsVideo = (mail: QueuedMail): mail is Extract<QueuedMail, { kind: 'request-mail' }> =>
   mail.kind === 'request-mail' && mail.recipient === 'fan' && tells[mail.about]?.wish === true;

@@ -1,7 +1,6 @@
 import { currencyOf } from './artist/country-currency.ts';
 import { type Currency, currencyCodes } from './money.ts';
 
-/** What a device tells about where its reader is. */
 export interface Place {
   /** IANA name. */
   timeZone: string | undefined;

@@ -84,7 +84,6 @@ export const mostWithholdingBps = 3_000;
 /** A rate may be this many times more or less than the one the product ships with: more is a typo. */
 const rateTolerance = 20;
 
-/** What an admin can set. */
 export interface Settings {
   /** Basis points of the gross, on requests made from now on. */
   commissionBps: number;

@@ -10,7 +10,6 @@ export interface Part {
   mark: string | null;
 }
 
-/** A part that has been written. */
 export interface Landed {
   bytes: number;
   mark: string;

@@ -10,7 +10,6 @@ const inGroup = 4;
 /** A new verification ID, as it is stored: nothing of the order or its people is in it. */
 export const newVerificationId = (): string => lettersFor(crypto.getRandomValues(new Uint8Array(letters)));
 
-/** A stored verification ID in groups, for people. */
 export const groupVerificationId = (id: string): string =>
   Array.from({ length: letters / inGroup }, (_, group) =>
     id.slice(group * inGroup, (group + 1) * inGroup),

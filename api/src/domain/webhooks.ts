@@ -2,7 +2,6 @@ import { m } from '@salamu/messages/messages';
 import type { EndpointEvent, PayoutEndpointEvent } from './notifications.ts';
 import type { RequestEventName } from './request/events.ts';
 
-/** What an endpoint can subscribe to. */
 export const webhookTopics = ['request', 'payout'] as const;
 export type WebhookTopic = (typeof webhookTopics)[number];
 
@@ -69,7 +68,6 @@ export const payoutMessages: Record<PayoutEndpointEvent, WebhookType> = {
  */
 export const webhookFailures = ['refused', 'unreachable', 'private_address', 'secret_lost'] as const;
 
-/** The same for people. */
 export const failureWords: Record<(typeof webhookFailures)[number], () => string> = {
   refused: m.webhook_failure_refused,
   unreachable: m.webhook_failure_unreachable,

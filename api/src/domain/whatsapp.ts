@@ -40,7 +40,6 @@ export const fileTemplate: Template = {
 /** The largest video that WhatsApp takes, in bytes. */
 export const mostVideoBytes = 16 * 1024 * 1024;
 
-/** Brings news in place of a mail. */
 export const newsTemplate: Template = {
   name: 'news',
   body: {
@@ -50,7 +49,6 @@ export const newsTemplate: Template = {
   },
 };
 
-/** What someone writes to us from WhatsApp, to have their news sent there. */
 export interface Joining {
   userId: string;
   /** Keeps others from having it sent to them. */

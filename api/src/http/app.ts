@@ -149,7 +149,6 @@ const channels = (ctx: Context) =>
     .use(whatsApp(ctx))
     .use(push(ctx));
 
-/** Requests and everything around them. */
 const orders = (ctx: Context) =>
   new Elysia({ name: 'orders' })
     .use(reviews(ctx))

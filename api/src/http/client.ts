@@ -17,7 +17,6 @@ export class ApiError extends Error {
     readonly challenge: string | null = null,
     /** What that may be, besides a recovery code. */
     readonly factors: readonly Factor[] = [],
-    /** The request that is the same as the refused order. */
     readonly existingId: string | null = null,
   ) {
     super(detail);

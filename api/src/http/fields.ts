@@ -15,12 +15,10 @@ export const words = (
   return t.String({ minLength: min, maxLength: max, ...(min > 0 && { pattern }), ...(error && { error }) });
 };
 
-/** Why something is decided. */
 export const reason = words(briefLimits.reason, () =>
   m.refused_reason_between({ min: briefLimits.reason.min, max: briefLimits.reason.max }),
 );
 
-/** A field that is given, as the API takes it. */
 function given(rule: Field): TSchema {
   const error = rule.refusal ?? rule.missing;
   switch (rule.kind) {

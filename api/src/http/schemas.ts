@@ -37,7 +37,6 @@ export const uuid = t.String({ format: 'uuid' });
 /** An id in the path. Anything that is not an id is answered like an id that does not exist. */
 export const idParams = t.Object({ id: t.String({ maxLength: 100 }) });
 
-/** What a mailed link opens with. */
 export const linkToken = t.String({
   minLength: 1,
   maxLength: 200,
@@ -126,7 +125,6 @@ export const pageQuery = t.Object({
   pageSize: t.Optional(wholeNumber({ minimum: 1, maximum: largestPage })),
 });
 
-/** A public list. */
 export const pageOf = <Item extends TSchema>(item: Item) =>
   t.Object({ items: t.Array(item), page: integer(), pageSize: integer(), total: integer() });
 

@@ -21,7 +21,6 @@ export interface SignedIn {
   factorMissing: boolean;
 }
 
-/** Someone with the tracking token of one request. */
 export interface Guest {
   kind: 'guest';
   requestId: string;

@@ -37,7 +37,6 @@ export interface JobRound {
   job: Job;
   /** Since its last round, or since its queue was last found empty, or since it was started. */
   secondsAgo: number;
-  /** Whether its last round failed. */
   isFailing: boolean;
   isHanging: boolean;
 }
@@ -52,7 +51,6 @@ export interface Runner {
   rounds(): JobRound[];
 }
 
-/** What a runner tells the time by. */
 export interface Timing {
   /** A monotonic clock, in milliseconds. */
   now(): number;

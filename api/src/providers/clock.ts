@@ -17,7 +17,6 @@ export interface SharedClock extends Clock {
 /** How far a machine's clock may be off, in milliseconds, before its copy leaves timed work to the others. */
 const mostOffset = 2_000;
 
-/** Whether this machine's own clock is wrong. */
 export function isOff({ machineOffset }: Pick<SharedClock, 'machineOffset'>): boolean {
   return Math.abs(machineOffset) > mostOffset;
 }

@@ -51,7 +51,6 @@ export function findByEmail(db: Queryable, email: string): Promise<LinkedAccount
   return db.user.findFirst({ where: { email, deletedAt: null }, select: accountSelect });
 }
 
-/** The account that has requested this address as its new one. */
 export function findByPendingEmail(
   db: Queryable,
   userId: string,
@@ -66,7 +65,6 @@ export async function lockAccount(tx: Queryable, id: string): Promise<LinkedAcco
   return tx.user.findUnique({ where: { id }, select: accountSelect });
 }
 
-/** What an admin is called whose account is gone. */
 export const formerAdmin = 'A former admin';
 
 /** What these admins are called now, those who have left too. */

@@ -1,7 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
 
-/** Whether the artist is public, and so whether payments may be taken for them. */
 export async function isListed(db: Queryable, artistId: string): Promise<boolean> {
   const artist = await db.artist.findUnique({ where: { id: artistId }, select: { listed: true } });
   return artist?.listed ?? false;

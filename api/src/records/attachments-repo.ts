@@ -11,7 +11,6 @@ export const findAttachments = (
 ): Promise<AttachmentRow[]> =>
   db.attachment.findMany({ where: { requestId, role }, orderBy: { id: 'desc' } });
 
-/** The one whose sender has this secret. */
 export const findSent = (db: Queryable, secretHash: string): Promise<AttachmentRow | null> =>
   db.attachment.findUnique({ where: { secretHash } });
 

@@ -46,7 +46,6 @@ export async function setCaptureFee(tx: Queryable, id: string, fee: Money): Prom
   return count === 1;
 }
 
-/** The capture held for a request, locked until the transaction ends. */
 export async function lockHeldCapture(tx: Queryable, requestId: string): Promise<CaptureRow | null> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT c.id FROM captures c JOIN payments p ON p.id = c."paymentId"
@@ -97,7 +96,6 @@ const settledSelect = {
     select: { requestId: true, request: { select: { artistId: true, commissionBps: true } } },
   },
 } satisfies Prisma.CaptureSelect;
-/** All that decides whose the money of a capture is. */
 export type SettledRow = Prisma.CaptureGetPayload<{ select: typeof settledSelect }>;
 
 /** A capture's, with it and its refunds locked until the transaction ends: no refund is claimed meanwhile. */
@@ -137,7 +135,6 @@ export async function findContested(db: Queryable, artistIds: string[]) {
   });
 }
 
-/** Keep who carries what banks have taken. */
 export async function keepCarried(tx: Queryable, id: string, carried: Record<Bearer, number>): Promise<void> {
   await tx.capture.update({
     where: { id },
@@ -173,7 +170,6 @@ const chargebackSelect = {
 } satisfies Prisma.ChargebackSelect;
 export type ChargebackRow = Prisma.ChargebackGetPayload<{ select: typeof chargebackSelect }>;
 
-/** The chargebacks of all payments for a request, newest first. */
 export function chargebacksOfRequest(db: Queryable, requestId: string): Promise<ChargebackRow[]> {
   return db.chargeback.findMany({
     where: { capture: { payment: { requestId } } },

@@ -45,7 +45,6 @@ export function findDecision(
   return db.decision.findFirst({ where: which, select: decisionSelect });
 }
 
-/** The ids of those of whose strikes our team is told. */
 export const withStrikes = (now: Date): Prisma.Sql => Prisma.sql`
   SELECT s."userId" FROM decisions s
   WHERE s.kind = 'strike' AND s."endedAt" IS NULL AND s."endsAt" > ${now}::timestamptz

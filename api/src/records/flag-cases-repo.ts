@@ -3,7 +3,6 @@ import type { FlagOutcome, FlagThing } from '#api/domain/flags.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 
-/** A thing that can be flagged, and the people it concerns. */
 export interface Flaggable {
   thingId: string;
   artistId: string;

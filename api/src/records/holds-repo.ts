@@ -39,7 +39,6 @@ export async function storeFindings(db: Queryable, id: string, findings: object[
   });
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockHold(tx: Queryable): Promise<HoldRow | null> {
   await tx.$queryRaw`SELECT id FROM holds WHERE "endedAt" IS NULL FOR UPDATE`;
   return findHold(tx);

@@ -5,7 +5,6 @@ import type { Walk } from '#api/domain/payment/invariants.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** The result of the last invariant check, by any copy. */
 export interface InvariantsCheck {
   /** ISO 8601. */
   at: string;
@@ -48,7 +47,6 @@ export interface DifferencesLook {
 export interface Outage {
   from: string;
   to: string;
-  /** How many requests it moved. */
   moved: number;
   /** The last of them whose people have been told, '' before the first; null once all have. */
   toldTo: string | null;

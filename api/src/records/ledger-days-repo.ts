@@ -52,7 +52,6 @@ interface KeptSums {
   /** The table of stored days, and the table of their totals. */
   kept: 'summed_days' | 'booked_days';
   sums: 'revenue_days' | 'account_days';
-  /** The columns of both. */
   figures: Prisma.Sql;
   ledger: Prisma.Sql;
 }

@@ -27,7 +27,6 @@ export async function noteRequestLive(
     FROM requests r WHERE r.id = ${requestId}::uuid`;
 }
 
-/** The same of a payout, which its artist hears. */
 export async function notePayoutLive(
   tx: Queryable,
   at: Date,

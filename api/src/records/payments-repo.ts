@@ -72,7 +72,6 @@ export function findOpenPayment(db: Queryable, requestId: string): Promise<Payme
   });
 }
 
-/** The attempt that paid for the video. */
 export function findBoughtWith(db: Queryable, requestId: string): Promise<PaymentRow | null> {
   const where = { requestId, captures: { some: { held: true } } };
   return db.payment.findFirst({ where, select: paymentSelect });
@@ -86,7 +85,6 @@ export async function setPhone(tx: Queryable, id: string, phone: string): Promis
   return tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect });
 }
 
-/** What a provider is told when a payment is opened. */
 export function findBill(db: Queryable, paymentId: string) {
   return db.payment.findUniqueOrThrow({
     where: { id: paymentId },
@@ -103,7 +101,6 @@ export function findBill(db: Queryable, paymentId: string) {
   });
 }
 
-/** Lock the payment until the transaction ends. */
 export async function lockPayment(tx: Queryable, id: string): Promise<PaymentRow | null> {
   await tx.$queryRaw`SELECT id FROM payments WHERE id = ${id}::uuid FOR UPDATE`;
   return findPayment(tx, id);
@@ -174,7 +171,6 @@ export async function updateOpenPayment(
   return changed ?? null;
 }
 
-/** Close a request's open attempt, if there is one. */
 export async function closeOpenPayments(
   tx: Queryable,
   requestId: string,

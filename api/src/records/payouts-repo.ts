@@ -47,7 +47,6 @@ export function findPayout(db: Queryable, id: string): Promise<PayoutRow | null>
   return db.payout.findUnique({ where: { id }, select: payoutSelect });
 }
 
-/** Lock the payout until the transaction ends. */
 export async function lockPayout(tx: Queryable, id: string): Promise<PayoutRow | null> {
   await tx.$queryRaw`SELECT id FROM payouts WHERE id = ${id}::uuid FOR UPDATE`;
   return findPayout(tx, id);
@@ -64,7 +63,6 @@ export async function updatePayoutFrom(
   return count === 1;
 }
 
-/** An artist's payouts that may be taken back. */
 export function findWithdrawable(db: Queryable, artistId: string): Promise<{ id: string }[]> {
   const where = { artistId, status: { in: payoutLife.before('withdraw') } };
   return db.payout.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
@@ -125,7 +123,6 @@ export function findUnsettledPayouts(db: Queryable, provider: PayoutProvider): P
   return db.payout.findMany({ where, orderBy: { id: 'asc' }, select: payoutSelect });
 }
 
-/** The artists whose payout account number ends in these digits. */
 export async function findPayeesByNumber(
   db: Queryable,
   digits: string,

@@ -125,7 +125,6 @@ export async function lockRefundReference(tx: Queryable, reference: string): Pro
   return (await tx.refund.count({ where: { sentOn: { not: null }, reference } })) > 0;
 }
 
-/** A payment's refunds that are not paid yet. */
 export function countUnpaidRefunds(tx: Queryable, paymentId: string): Promise<number> {
   return tx.refund.count({ where: { capture: { paymentId }, status: { not: 'paid' } } });
 }

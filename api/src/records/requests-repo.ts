@@ -187,7 +187,6 @@ export async function linkEnd(
   return link && (link.endsAt === null || link.endsAt > now) ? link : null;
 }
 
-/** Links that work at this time. */
 export const working = (now: Date) =>
   ({ OR: [{ endsAt: null }, { endsAt: { gt: now } }] }) satisfies Prisma.TrackingLinkWhereInput;
 

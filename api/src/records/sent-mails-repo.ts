@@ -3,7 +3,6 @@ import type { Queryable } from '#api/start/database.ts';
 
 export interface SentMail {
   id: string;
-  /** What it is about. */
   kind: string;
   to: string;
   subject: string;

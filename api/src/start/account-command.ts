@@ -37,7 +37,6 @@ export async function accountCommand(
   }
 }
 
-/** The database of a copy running here, or one opened for this command. */
 async function joinDatabase(env: Env): Promise<OpenDatabase> {
   const running = env.databaseUrl ? undefined : await findEmbedded(env.dataDir);
   return running ? { url: running, directUrl: running, stop: () => Promise.resolve() } : openDatabase(env);

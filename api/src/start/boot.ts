@@ -41,7 +41,6 @@ export interface Parts {
   bankPatience?: number;
   /** The URL leads past any pooler: statements are planned once. */
   isDirect?: boolean;
-  /** The most connections to the database. */
   connections?: number;
 }
 
@@ -50,7 +49,6 @@ export interface Booted {
   /** Starts the sandbox bank if enabled; it posts its webhooks to the product at `origin`. */
   openBank(origin: string): void;
   startJobs(jobs?: readonly Job[], timing?: Partial<Timing>): Runner;
-  /** Has the jobs look for work. */
   wake(): void;
   /** Starts listening for changes made by other copies. */
   listen(directUrl: string): void;

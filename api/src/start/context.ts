@@ -23,7 +23,6 @@ export interface Context {
   clock: SharedClock;
   env: Env;
   storage: Storage;
-  /** Partial uploads, in the same storage. */
   parts: PartStore;
   workspace: Workspace;
   mail: MailSender;

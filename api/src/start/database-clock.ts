@@ -2,7 +2,6 @@ import { isOff, type SharedClock } from '#api/providers/clock.ts';
 import type { Log } from './log.ts';
 
 export interface Sources {
-  /** The database's current time. */
   ask(): Promise<Date>;
   /** A monotonic clock in milliseconds. */
   elapsed(): number;

@@ -86,7 +86,6 @@ const settings = Type.Object({
   drillDatabaseUrl: optional('DRILL_DATABASE_URL', postgresUrl),
 });
 
-/** Settings that are processed before use. */
 const raw = Type.Object({
   nodeEnv: optional('NODE_ENV', Type.String()),
   publicUrl: optional('PUBLIC_URL', topUrl),
@@ -104,7 +103,6 @@ const raw = Type.Object({
   authSecrets: setting('AUTH_SECRET', list(secret(leastSecretBytes))),
 });
 
-/** Every setting of the product. */
 export interface Env extends Static<typeof settings> {
   production: boolean;
   /** Where people reach the product, without a trailing slash. */
@@ -204,7 +202,6 @@ function contactOf(
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-/** The secret generated on the first start. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   try {

@@ -5,7 +5,6 @@ import type { Env } from './env.ts';
 
 type Offering = Pick<Env, 'languages' | 'accentedEnglish'>;
 
-/** The languages in which pages, answers and emails can be. */
 export const spoken = (env: Offering): readonly Locale[] =>
   env.accentedEnglish ? [...env.languages, accentedEnglish] : env.languages;
 

@@ -55,5 +55,4 @@ export const jsonLog: Log = {
   error: (facts, message) => write('error', facts, message),
 };
 
-/** Logs nothing: for tests. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} };

@@ -21,13 +21,11 @@ export interface Metrics {
   call(method: string, route: string, status: number, seconds: number): void;
   /** A page, a dashboard or a redirect was answered; `route` is the pattern. */
   page(route: string, status: number, seconds: number): void;
-  /** A page was rendered from data this fresh. */
   pageData(data: PageData): void;
   /** A request body is streaming, for as long as this takes. */
   uploading<T>(reading: Promise<T>): Promise<T>;
   /** A payment provider was called; `outcome` is how it answered. */
   provider(provider: string, call: string, outcome: string, seconds: number): void;
-  /** A mail was handed to the mail server. */
   mail(outcome: MailOutcome, seconds: number): void;
   /** A job has done a batch of `worked` items, or has failed. */
   job(name: string, seconds: number, worked: number | 'failed'): void;
@@ -59,7 +57,6 @@ const momentary = {
 } as const;
 type Figure = keyof typeof momentary;
 
-/** An amount of money in one currency and state. */
 export interface MoneyUnderWay {
   what: 'request' | 'refund' | 'payout' | 'chargeback';
   state: string;

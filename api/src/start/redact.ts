@@ -19,7 +19,6 @@ const rules: [RegExp, string][] = [
 const telltale =
   /[@#+%]|\d{9}|bearer|tracking|basic|eyj|[srp]k_|whsec_|token|signature|secret|password|download|\/watch\/|ws_co_/i;
 
-/** Whether a rule might find something in a text. */
 export const mayTell = (text: string): boolean => telltale.test(text);
 
 /** Text for the log, without e-mail addresses, phone numbers, tokens, keys and signatures. */

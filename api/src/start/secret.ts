@@ -5,7 +5,6 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored in place of the secret. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

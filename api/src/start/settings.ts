@@ -25,7 +25,6 @@ function judged(name: string, fits: (text: string) => boolean, problem: Problem)
   return Type.String({ format, problem });
 }
 
-/** An address that starts with one of these protocols. */
 export const url = (...protocols: string[]) =>
   judged(
     protocols.join(' '),
@@ -34,7 +33,6 @@ export const url = (...protocols: string[]) =>
   );
 export const webUrl = url('http:', 'https:');
 
-/** The address of a whole host. */
 export const topUrl = judged(
   'top of a host',
   (text) => isWeb(text) && URL.parse(text)?.pathname === '/',
@@ -67,7 +65,6 @@ export const dialled = judged(
   (text) => /^\*\d{2,5}(\*\d{1,6})*#$/.test(text),
   'must be a code like *384*2026#',
 );
-/** An address, or a CIDR range. */
 export const range = judged('range', isRange, (text) => `must list addresses or CIDR ranges, not "${text}"`);
 
 export const secret = (bytes: number) =>
@@ -91,7 +88,6 @@ export const list = <Item extends TSchema>(item: Item, options?: { none: string 
 export const setting = <Schema extends TSchema>(name: string, schema: Schema, options?: SchemaOptions) =>
   ({ ...schema, ...options, setting: name }) as Schema;
 
-/** A text that a payment provider needs. */
 export const required = (name: string) =>
   setting(name, Type.String(), { missing: 'must be set for that payment provider' });
 
@@ -107,7 +103,6 @@ export interface SettingsReader {
   complain(name: string, problem: string): void;
 }
 
-/** Reads settings, and collects what is wrong with them. */
 export function settingsReader(source: Source, problems: string[]): SettingsReader {
   const complain = (name: string, problem: string) => void problems.push(`${name} ${problem}`);
   const texts = new Map<string, string | null>();

@@ -3,7 +3,6 @@ import { mayLag, type PageNews, type PageTag } from '#api/domain/page-news.ts';
 import type { News } from './news.ts';
 import { createRecentNews } from './recent-news.ts';
 
-/** Something made for everyone who asks for it. */
 export interface Made<Value> {
   value: Value;
   /** What it shows: a change to any of these ends it. */

@@ -2,7 +2,6 @@ import { listen } from '@salamu/prisma/listen';
 import { newsChannel, type PageNews, readNews } from '#api/domain/page-news.ts';
 import type { Log } from '#api/start/log.ts';
 
-/** Wants to know which pages are stale. */
 export interface NewsReader {
   /** Something has changed, and the change is committed. */
   told(news: PageNews): void;
@@ -16,7 +15,6 @@ export interface NewsReader {
 
 /** What the copies tell each other through the database. */
 export interface News {
-  /** Whether every change is heard as it is committed. */
   isHeard(): boolean;
   /** Listeners are told in the order they were added. */
   read(reader: NewsReader): void;

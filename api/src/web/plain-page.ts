@@ -25,7 +25,6 @@ export function plainPage(
   });
 }
 
-/** For an invalid Host header. */
 export const unreadableAddress = (env: Env) =>
   plainPage({ status: 400, title: m.plain_address(), words: m.plain_address_words() }, env);
 
@@ -36,11 +35,9 @@ export function tooManyPages(retryAfter: number, env: Env): Response {
   return page;
 }
 
-/** For a form that holds more than any page takes. */
 export const tooLargeForm = (env: Env) =>
   plainPage({ status: 413, title: m.plain_large(), words: m.plain_large_words() }, env);
 
-/** For unexpected errors. */
 export const somethingFailed = (env: Env) =>
   plainPage(
     {

@@ -30,7 +30,6 @@ interface Shown {
   available: boolean;
 }
 
-/** A read whose query is validated by its route's schema. */
 function read<Query extends TObject, Data>(
   path: string,
   schema: Query | null,
@@ -42,7 +41,6 @@ function read<Query extends TObject, Data>(
     path: path.split('/'),
     /** Seconds a browser may keep it without asking again. */
     keptFor: 0,
-    /** What it reads from a query. */
     names: Object.keys(schema?.properties ?? {}),
     /** @throws DomainError `invalid_input`, and whatever its route is refused with */
     async run(ctx: Context, id: string, query: Record<string, string>, facts: PageFacts): Promise<unknown> {

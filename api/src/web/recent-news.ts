@@ -18,7 +18,6 @@ export function createRecentNews() {
   const told = (name: string, from: number) => (lastOf.get(name) ?? 0) > from;
 
   return {
-    /** The number of the newest. */
     last: () => last,
     tell({ tag, gone }: PageNews): void {
       last += 1;

@@ -34,7 +34,6 @@ interface SiteServer<Locals> {
   withStaleNotice?(html: string, asOf: Date): string;
 }
 
-/** Where pages are kept, and their clocks. */
 export interface PageCircumstances {
   cache?: Cache;
   /** Aborted once nobody is answered any more. */
@@ -232,7 +231,6 @@ export async function sitePages<Locals>(
   };
 }
 
-/** A visitor's own page. */
 async function finishOwn(request: Request, answer: Response, env: Env): Promise<Response> {
   const headers = pageHeaders(answer, env);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');

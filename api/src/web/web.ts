@@ -21,7 +21,6 @@ const looksLikeFile = (path: string) => /^\/(assets|_astro)\/|\.[a-z0-9]{1,8}$/i
 const notAllowed = (env: Env) =>
   new Response(null, { status: 405, headers: { ...securityHeaders('asset', env), allow: 'GET, HEAD' } });
 
-/** Where the builds are. */
 export interface WebFolders {
   site: string;
   dashboard: string;

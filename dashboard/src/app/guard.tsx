@@ -50,7 +50,6 @@ export function Guard({ only: role }: { only?: AreaRole }) {
   );
 }
 
-/** The signed-in user, inside a guard. */
 export function useUser(): Session {
   return useOutletContext<Session>();
 }

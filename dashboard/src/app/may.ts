@@ -39,7 +39,6 @@ export function useMay(): (operation: AdminOperation) => boolean {
   return (operation) => mayDo(duties, operation);
 }
 
-/** Whether the signed-in admin may open an address. */
 export function useMayOpen(): (address: string) => boolean {
   const duties = useDuties();
   return (address) => mayOpen(duties, address);

@@ -41,7 +41,6 @@ export async function keepPerson({ token: _, ...person }: Session): Promise<void
   await (await offline()).put('people', person);
 }
 
-/** Keep a request while a video may be made for it. */
 export async function keepSeen(owner: string, request: ArtistRequest): Promise<void> {
   const { id, actions } = request;
   const database = await offline();

@@ -7,7 +7,6 @@ const day = 24 * 60 * 60 * 1000;
 
 interface DeadlineProps {
   at: string;
-  /** Adds the exact time. */
   exact?: boolean;
   /** On a dark ground, where clay would be too dark to read. */
   onNight?: boolean;

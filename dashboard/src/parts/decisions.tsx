@@ -13,19 +13,15 @@ import { type ReactNode, useState } from 'react';
 import { useMay } from '../app/may.ts';
 
 interface Answer<Choice> {
-  /** What was typed, trimmed. */
   text: string;
   choice: Choice;
   /** The same for every try while the dialog is open, so that a repeat takes effect only once. */
   key: string;
 }
 
-/** What is asked before something is done. */
 export interface Question<Choice extends string = string> {
   title: string;
-  /** What it is about, above the explanation. */
   details?: ReactNode;
-  /** What follows from it. */
   explanation?: ReactNode;
   choice?: {
     legend: string;
@@ -113,7 +109,6 @@ export function AskDialog<Choice extends string>({ act, onClose, ...question }: 
   );
 }
 
-/** Something that can be done now. */
 export interface Decision extends Question {
   /** The button, and what screen readers add to it. */
   name: string;

@@ -16,7 +16,6 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query found; until then, that it is loading or has failed. */
 export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
   const { data, isError, error, refetch } = query;
   if (data !== undefined) return children(data);
@@ -49,7 +48,6 @@ interface OneProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** One item of a list on its own page. */
 export function One<Data>({ query, words, list, children }: OneProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <LoadingPanel />;

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 
 interface NoticedProps {
   noticed: readonly Notice[];
-  /** What to make of it. */
   children: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A section of a screen, with a hairline and a heading. */
 export function Section({
   title,
   aside,

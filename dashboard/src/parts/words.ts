@@ -1,6 +1,5 @@
 import { formatSpan } from '@salamu/api/domain/measures';
 
-/** The labels of some states or rules, by code. */
 export function labelsOf<Code extends string>(
   labelled: Readonly<Record<Code, { label: string }>>,
   order = Object.keys(labelled) as Code[],

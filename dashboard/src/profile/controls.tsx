@@ -26,7 +26,6 @@ interface FieldOfProps {
   input?: ComponentProps<'input'>;
 }
 
-/** A control of the field's kind. */
 export function FieldOf({ name, ...given }: FieldOfProps) {
   return (
     <div className={halves.has(name) ? undefined : 'sm:col-span-2'}>
@@ -105,7 +104,6 @@ interface ChoicesProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Any of a short list. */
 function Ticks({ rule, value, onChange }: ChoicesProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.75rem,100%),1fr))] gap-2">

@@ -7,7 +7,6 @@ export type PendingChange = NonNullable<OwnProfile['pendingChange']>;
 type Shown = Pick<OwnProfile, 'stageName' | 'slug' | 'photo' | 'introVideo'>;
 
 interface IdentityChangeProps {
-  /** What fans see. */
   shown: Shown;
   change: PendingChange;
 }

@@ -9,7 +9,6 @@ type Reads = Pick<DraftStore, 'read'>;
 
 export const profileDrafts = (userId: string): DraftStore => draftStore(draftPrefix + userId);
 
-/** Keep in this browser what an artist changes in their profile, until it is saved. */
 export const changeDrafts = (userId: string): DraftStore => draftStore(`${draftPrefix}changes-${userId}`);
 
 const photoName = (userId: string) => `${draftPrefix}photo-${userId}`;

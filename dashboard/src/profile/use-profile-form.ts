@@ -21,7 +21,6 @@ interface Sent {
 interface ProfileFormOptions<Answer> {
   start: Draft;
   startPhoto?: File | null;
-  /** Whether a photo is stored already. */
   hasPhoto: boolean;
   save: (sent: Sent) => Promise<Answer>;
   onSaved: (answer: Answer) => void | Promise<void>;
@@ -95,7 +94,6 @@ export function useProfileForm<Answer>({
       if (check(found) && !send.isPending) send.mutate({ draft, photo });
       return found;
     },
-    /** The fields with visible problems. */
     wrong: [
       ...Object.keys(complaints),
       ...Object.keys(refused).map((path) => path.replace(/^profile\./, '')),

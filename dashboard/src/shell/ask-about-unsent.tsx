@@ -5,7 +5,6 @@ import { deliverPath, studioPath } from '../artist/parts/addresses.ts';
 import { unsentOf } from '../deliveries/unsent.ts';
 import { AskDialog } from '../parts/decisions.tsx';
 
-/** What each choice does, as the button says it. */
 const confirms = {
   send: m.artist_leaving_send,
   keep: m.artist_leaving_keep,

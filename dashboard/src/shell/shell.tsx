@@ -18,7 +18,6 @@ import { Wordmark } from './wordmark.tsx';
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start font-semibold text-on-night-quiet hover:bg-on-night/8 hover:text-on-night aria-[current=page]:bg-on-night/12 aria-[current=page]:text-on-night';
 
-/** What an area puts into its frame. */
 export interface Frame {
   places: readonly Place[];
   /** Below the role, what the signed-in person is there for. */
@@ -180,7 +179,6 @@ function SlideOver({ open, onClose, children }: { open: boolean; onClose: () => 
   );
 }
 
-/** This screen in each language that is offered, as the page says. */
 function Languages() {
   const { pathname, search } = useLocation();
   const offered = document.documentElement.dataset.languages?.split(' ').filter(isLocale) ?? [];

@@ -47,7 +47,6 @@ const usual: Usual = {
   rushPrice: null,
 };
 
-/** An artist who differs from the usual terms only where said. */
 export const artist = (said: Omit<DemoArtist, keyof Usual> & Partial<Usual>): DemoArtist => ({
   ...usual,
   ...said,

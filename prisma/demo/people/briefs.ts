@@ -6,7 +6,6 @@ import type { RequestState } from '@salamu/api/domain/request/states';
 export interface DemoBrief {
   /** Slug of the artist. */
   artist: string;
-  /** How many days ago it was asked. */
   daysAgo: number;
   state: RequestState;
   occasion: Occasion;

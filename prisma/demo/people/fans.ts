@@ -4,7 +4,6 @@ export interface DemoFan {
   email: string;
   /** ISO 3166-1 alpha-2: where the fan lives. */
   country: string;
-  /** What they read our pages and mails in. */
   locale: 'en' | 'fr' | 'sw';
 }
 
@@ -45,7 +44,6 @@ const addressOf = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]+/g, '.')}@fans.example`;
 
-/** Forty people at home and abroad. */
 export const fans: readonly DemoFan[] = Object.entries(homes).flatMap(([country, names]) =>
   names.map((name) => ({ name, email: addressOf(name), country, locale: localeIn[country] ?? 'en' })),
 );

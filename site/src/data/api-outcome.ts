@@ -25,5 +25,4 @@ export async function withFallback<Loaded>(loading: Promise<Loaded>, instead: Lo
 export const isClientError = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !isOutage(error.status);
 
-/** Whether the API couldn't be reached. */
 export const isUnavailable = (error: unknown): boolean => error instanceof ApiError && isOutage(error.status);

@@ -19,7 +19,6 @@ const categoriesBySlug = bySlug(categoryCodes, plainSlug);
 const countriesBySlug = bySlug(countryCodes, countrySlug);
 const languagesBySlug = bySlug(languageCodes, languageSlug);
 
-/** Occasions that have a page: all that say what they are. */
 export type OccasionWithPage = Exclude<Occasion, 'other'>;
 export const hasPage = (occasion: Occasion): occasion is OccasionWithPage => occasion !== 'other';
 export const occasionsWithPage = occasionCodes.filter(hasPage);

@@ -6,7 +6,6 @@ import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
 import { hasPage, type OccasionWithPage, pagePath } from './artist-pages.ts';
 
-/** How the list can be sorted, as labelled in the form. */
 export const sortNames = {
   popular: m.sort_popular,
   rating: m.sort_rating,
@@ -26,17 +25,14 @@ export interface ArtistSearch {
   language: Language | '';
   /** `min-max` in US cents, as the API names its price bands; either side may be missing. */
   price: string;
-  /** At most this many days until the video. */
   maxDays: string;
   rush: boolean;
-  /** Only artists who take requests now. */
   available: boolean;
   sort: Sort;
   occasion: Occasion | '';
   page: number;
 }
 
-/** What a landing page fixes: one of these. */
 export interface Landing {
   category?: Category;
   country?: string;
@@ -55,7 +51,6 @@ const known = <Code extends string>(value: string | null, codes: readonly Code[]
 const sortCodes = Object.keys(sortNames) as (keyof typeof sortNames)[];
 const dayCodes = promiseSteps.map(String);
 
-/** The order if none is chosen. */
 export const defaultSort = ({ search }: Pick<ArtistSearch, 'search'>): Sort =>
   search ? 'relevance' : 'popular';
 
@@ -97,7 +92,6 @@ export function landingOf({ category, country, occasion, language }: Narrowed): 
   return language ? { language } : {};
 }
 
-/** That page, or the whole list. */
 export function landingPath(search: Narrowed): string {
   const { category, country, occasion, language } = landingOf(search);
   if (category) return pagePath.category(category);

@@ -32,7 +32,6 @@ export const readContactForm = (data: FormData): ContactForm => ({
 export const isTopic = (topic: string | null): topic is ContactTopic =>
   contactTopicCodes.some((code) => code === topic);
 
-/** What to correct before sending. */
 export function contactProblems({ name, email, topic, message }: ContactForm): ContactProblems {
   const length = message.trim().length;
   const { min, max } = contactLimits.message;

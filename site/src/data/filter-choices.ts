@@ -7,12 +7,10 @@ import { type ArtistSearch, defaultSort, formatPriceBand, sortNames } from './ar
 import { formatCount } from './format-count.ts';
 import type { ArtistList } from './types.ts';
 
-/** One option of a filter. */
 export interface Choice {
   value: string;
   text: string;
   selected: boolean;
-  /** Its own landing page, if it has one. */
   path?: string;
 }
 
@@ -22,13 +20,11 @@ interface Counts {
   isLeast: boolean;
 }
 
-/** How many artists match each value of a filter. */
 export const countsOf = (
   { facets, atLeast }: Pick<ArtistList, 'facets' | 'atLeast'>,
   facet: keyof ArtistList['facets'],
 ): Counts => ({ counts: facets[facet], isLeast: atLeast.includes(facet) });
 
-/** The values that match at least one artist, and the chosen one. */
 function choices({ counts, isLeast }: Counts, chosen: string, words: (value: string) => string): Choice[] {
   return Object.entries({ ...(chosen && { [chosen]: 0 }), ...counts })
     .filter(([value, count]) => count > 0 || value === chosen)

@@ -18,13 +18,11 @@ export function whyThis(answer: Answer, { language, by }: Question): string {
   ]);
 }
 
-/** What this answer costs: with the rush, if only that is in time. */
 export const toPay = ({ artist: { price, rushPrice }, rush }: Answer) => ({
   ...price,
   amount: price.amount + (rush ? (rushPrice?.amount ?? 0) : 0),
 });
 
-/** What doesn't fit about an artist who is only near. */
 export function whyNotQuite({ artist, misses }: Answer, { language }: Question): string | null {
   const says: Record<Part, () => string> = {
     upTo: m.find_near_price,

@@ -3,15 +3,12 @@ import { largestPage } from '@salamu/api/domain/page-size';
 import { answered, type Part, type Question, wishes } from './question.ts';
 import type { ArtistCard, ArtistList } from './types.ts';
 
-/** How many artists answer a question. */
 export const shownAnswers = 3;
 /** No promise is longer, so a later day needs no filter. */
 const longestPromise = 14;
 
-/** An artist who answers a question, or almost. */
 export interface Answer {
   artist: ArtistCard;
-  /** Whether the day is met with a rush only. */
   rush: boolean;
   /** What of the question doesn't fit. */
   misses: readonly Part[];
@@ -19,7 +16,6 @@ export interface Answer {
 
 export interface Found {
   answers: Answer[];
-  /** How many fit. */
   total: number;
   /** Those that almost do, if too few fit. */
   near: Answer[];
@@ -60,7 +56,6 @@ async function inARush(api: Api, question: Question, known: Answer[]): Promise<A
     .filter(({ artist }) => question.upTo === null || withRush(artist) <= question.upTo * 100);
 }
 
-/** What a rush costs in all, in US cents. */
 const withRush = ({ price, priceUsd, rushPrice }: ArtistCard): number =>
   priceUsd.amount * (1 + (rushPrice?.amount ?? 0) / price.amount);
 
@@ -95,7 +90,6 @@ export const leaveOut = (question: Question, parts: readonly Part[]): Question =
   ...Object.fromEntries(parts.map((part) => [part, null])),
 });
 
-/** Every choice of so many of these. */
 function choose<Item>(items: readonly Item[], size: number): Item[][] {
   if (size === 0) return [[]];
   return items.flatMap((item, index) =>

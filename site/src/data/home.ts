@@ -10,15 +10,12 @@ const large = { least: 60, most: 240 };
 const smallQuotes = 3;
 
 export interface Home {
-  /** Portraits beside the headline. */
   wall: ArtistCard[];
   /** Artists our editors feature, then other popular ones. */
   featured: ArtistCard[];
-  /** Rows of artists who have something in common. */
   rails: Rail[];
   languages: string[];
   total: number;
-  /** How many artists come from each country. */
   countries: Record<string, number>;
   /** The longest any artist takes, in days, so a promise that all of them keep; null if there are none. */
   mostDays: number | null;
@@ -26,7 +23,6 @@ export interface Home {
   fromUsdCents: number | null;
   /** Set large; null if no fan has written enough yet. */
   thanks: Praise | null;
-  /** Further quotes, each about a different artist. */
   quotes: Praise[];
 }
 

@@ -79,7 +79,6 @@ const listed = (words: string[]) => new Intl.ListFormat(dateLocale()).format(wor
 const peopleIn = ({ facets }: Directory['list']) =>
   listed(most(facets.category, 3).map((code) => inMidSentence(peopleOf(code as Category))));
 
-/** The list's heading and texts: for all artists, or a category, a country, an occasion or a language. */
 export function landingText(search: ArtistSearch, { list, fromUsdCents }: Directory): LandingText {
   const { category, country, occasion, language, page } = search;
   const from =

@@ -3,7 +3,6 @@ import { localPath } from '@salamu/ui/login-redirect';
 
 export interface LanguageLink {
   locale: OfferedLocale;
-  /** What the language calls itself. */
   name: string;
   /** This page in that language. */
   path: string;

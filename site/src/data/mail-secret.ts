@@ -9,7 +9,6 @@ export function takeMailSecret(): string | null {
   return secret;
 }
 
-/** Forget the secret once it has been used. */
 export function forgetMailSecret(): void {
   history.replaceState(null, '', location.pathname);
 }

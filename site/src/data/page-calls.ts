@@ -15,7 +15,6 @@ export interface Answered {
   asOf: Date | null;
 }
 
-/** What a page has to say about its data. */
 export interface Told {
   /** When its oldest data was current; null if all of it is. */
   asOf: Date | null;
@@ -32,7 +31,6 @@ export interface PageCalls {
   end(): void;
 }
 
-/** The address of the rules in force. */
 const settingsPath = '/api/settings';
 
 const usualSettings: Settings = {

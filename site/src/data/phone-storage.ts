@@ -2,7 +2,6 @@ import { inTab } from '@salamu/ui/stored';
 
 const key = 'phone';
 
-/** Store the number the visitor pays with, for another try in this tab. */
 export const storePhone = (number: string): boolean => inTab.set(key, number);
 
 /** The number entered earlier in this tab, or empty. */

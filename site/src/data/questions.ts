@@ -5,7 +5,6 @@ import type { Settings } from './settings.ts';
 import { translationsHere } from './translations.ts';
 
 export interface Question {
-  /** Its anchor on the page of all questions. */
   id: string;
   question: string;
   /** The answer, rendered from our own markdown. */

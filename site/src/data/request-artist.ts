@@ -1,7 +1,6 @@
 import type { RequestArtist } from '../islands/request/step-props.ts';
 import type { Artist } from './types.ts';
 
-/** What the form to request a video knows of an artist. */
 export const requestArtist = (artist: Artist & { price: NonNullable<Artist['price']> }): RequestArtist => ({
   id: artist.id,
   slug: artist.slug,

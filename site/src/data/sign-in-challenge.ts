@@ -8,7 +8,6 @@ export interface Waiting {
   factors: readonly Factor[];
 }
 
-/** A code that was mailed, and the secret it works with. */
 export interface MailedCode {
   email: string;
   attempt: string;

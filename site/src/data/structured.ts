@@ -7,13 +7,11 @@ import { pagePath } from './artist-pages.ts';
 import { craftAndCountry } from './format.ts';
 import type { Artist } from './types.ts';
 
-/** A thing as schema.org describes it. */
 export interface Thing {
   '@type': string;
   [property: string]: unknown;
 }
 
-/** One breadcrumb. */
 export interface Crumb {
   name: string;
   path: string;
@@ -54,7 +52,6 @@ export function organization(base: URL, { email, phone, social }: ContactDetails
   ];
 }
 
-/** An artist's video as a product, with its ratings. */
 export function product(artist: Artist, base: URL): Thing {
   const { stageName, bio, price, rating, reviews, available } = artist;
   const url = new URL(here(pagePath.artist(artist.slug)), base).href;

@@ -15,7 +15,6 @@ export function latestTrackingTokens(): string[] {
   return [...new Set(tokens)].slice(0, 5);
 }
 
-/** Forget a key that no longer opens anything. */
 export const forgetTrackingToken = (id: string): void => onDevice.remove(keyFor(id));
 
 /** Move the key from the address (`/track/{id}#<token>`) into storage. Falls back to the stored one, or null. */

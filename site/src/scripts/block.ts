@@ -26,5 +26,4 @@ async function block(wanted: boolean): Promise<void> {
   }
 }
 
-/** Block or unblock the artist of this page. */
 export const toggleBlock = () => void block(!blocked);

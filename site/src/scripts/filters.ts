@@ -1,7 +1,6 @@
 const form = document.querySelector<HTMLFormElement>('form[data-filters]');
 const plainAction = form?.action ?? '';
 
-/** The chosen country's own page. */
 const ownPath = () =>
   form?.querySelector<HTMLOptionElement>('select[name="country"] option:checked')?.dataset.path;
 

@@ -29,7 +29,6 @@ const keep = (slugs: string[]) => inTab.set(key, JSON.stringify({ of: owner(), s
 
 const slugOf = (path: string) => /^\/artists\/([^/]+)$/.exec(readPath(path).path)?.[1] ?? '';
 const main = document.querySelector('main');
-/** To artists' pages, in any language. */
 const links = 'a[href*="/artists/"]';
 /** Of the artist whose page this is; empty on others. */
 const own = main?.querySelector('[data-follow]') ? slugOf(location.pathname) : '';

@@ -1,4 +1,3 @@
-/** Open the question in the address's fragment. */
 function openNamed(): void {
   const named = document.getElementById(location.hash.slice(1));
   if (named instanceof HTMLDetailsElement) named.open = true;

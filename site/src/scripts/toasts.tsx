@@ -8,7 +8,6 @@ const place = document.createElement('div');
 document.body.append(place);
 createRoot(place).render(<Toaster />);
 
-/** Say what was done, with an Undo button. */
 export function sayWithUndo(words: string, undo: () => void): void {
   toast(({ id }) => (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4">

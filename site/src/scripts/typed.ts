@@ -20,7 +20,6 @@ const isTicked = (control: Control) => /radio|checkbox/.test(control.type);
 /** What tells a field from one that another page has in its place. */
 const signOf = ({ type, name }: Control) => `${type} ${name}`;
 
-/** Keep what was typed over a reload of the page. */
 export function keepTyped(controls: readonly Control[] = waiting()): void {
   const typed = controls
     .filter(isAsked)

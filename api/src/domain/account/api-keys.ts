@@ -4,7 +4,6 @@ import { m } from '@salamu/messages/messages';
 export const apiScopes = ['directory:read', 'requests:place', 'own:read'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** What each scope allows, in the words of the page where keys are created. */
 export const scopeWords: Record<ApiScope, { name: () => string; opens: () => string }> = {
   'directory:read': { name: m.scope_directory, opens: m.scope_directory_opens },
   'requests:place': { name: m.scope_place, opens: m.scope_place_opens },

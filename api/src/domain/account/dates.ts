@@ -6,7 +6,6 @@ export type YearlyOccasion = (typeof yearlyOccasions)[number];
 export const dateRules = {
   /** How many days ahead we remind, at most and at least: later there is little left to do. */
   remindDays: { most: 30, least: 10 },
-  /** How many dates an account keeps. */
   most: 100,
   nameLength: { min: 1, max: 80 },
 } as const;

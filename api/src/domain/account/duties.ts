@@ -2,7 +2,6 @@
 export const dutyNames = ['support', 'verifier', 'finance', 'owner'] as const;
 export type Duty = (typeof dutyNames)[number];
 
-/** What people call them. */
 export const duties: Record<Duty, string> = {
   support: 'Support',
   verifier: 'Verifier',
@@ -116,7 +115,6 @@ export const inOrder = (chosen: readonly Duty[]): Duty[] => dutyNames.filter((du
 export const nameDuties = (chosen: readonly Duty[]): string =>
   new Intl.ListFormat('en-GB').format(inOrder(chosen).map((duty) => duties[duty]));
 
-/** Whether someone with these duties may do what is for those. */
 export const mayServe = (has: readonly Duty[], wanted: readonly Duty[]): boolean =>
   has.includes('owner') || wanted.some((duty) => has.includes(duty));
 

@@ -1,4 +1,3 @@
-/** What an account may be. */
 export const roleNames = ['user', 'artist', 'admin'] as const;
 export type Role = (typeof roleNames)[number];
 
@@ -7,7 +6,6 @@ export const areaRoles = ['artist', 'admin'] as const satisfies Role[];
 export type AreaRole = (typeof areaRoles)[number];
 export const hasArea = (name: string | null): name is AreaRole => areaRoles.some((role) => role === name);
 
-/** What people call them. */
 export const roles: Record<Role, string> = {
   user: 'Fan',
   artist: 'Artist',

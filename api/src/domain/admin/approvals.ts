@@ -23,9 +23,7 @@ export interface ApprovalInput {
   /** What the account was when it was asked for: its role or its duties. */
   seen?: Role | Duty[];
   amount?: Money;
-  /** Who bears a refund. */
   from?: Bearer;
-  /** The accounts that a correction is between. */
   between?: Correction['between'];
 }
 
@@ -54,7 +52,6 @@ export interface LargeRules {
   rates: readonly Rates[];
 }
 
-/** Whether a payout is worth more than allows one admin alone, by any of the rules. */
 export function isLargePayout(money: Money, { limits, rates }: LargeRules): boolean {
   const worth = rates.map((each) => toUsdCents(money, each));
   return limits.some((limit) => worth.some((cents) => cents > limit));

@@ -14,7 +14,6 @@ export interface AdminMoneyMail extends ToAdmins {
   about: 'money_waits' | 'money_waits_a_day' | 'money_alone';
   /** The decision, as in “a refund of KES 500”. */
   what: string;
-  /** The admin who decided it. */
   byId: string;
 }
 
@@ -24,6 +23,5 @@ export interface AdminChangeMail extends ToAdmins {
   userId: string;
   /** The admin who did it; null if it was done on the server. */
   byId: string | null;
-  /** What this admin is there for now. */
   duties: Duty[];
 }

@@ -5,7 +5,6 @@ import { addDays } from '../request/deadlines.ts';
 import { profileLimits } from './profile.ts';
 
 export const mostAbsences = 20;
-/** How many days ahead fans are told of one. */
 export const absenceToldDays = 30;
 
 /** From the moment the first day away begins until the day does on which the artist is back. */
@@ -14,7 +13,6 @@ export interface Absence {
   until: Date;
 }
 
-/** The latest moment an artist may be away until. */
 export const longestAbsence = (now: Date): Date => addDays(now, profileLimits.awayDays.max);
 
 export const awayTooLong = (): string => m.absence_too_long({ days: formatDays(profileLimits.awayDays.max) });

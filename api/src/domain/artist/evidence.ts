@@ -50,7 +50,6 @@ interface Seen {
   note: string;
 }
 
-/** What is wrong with what an admin records, field by field. */
 export function evidenceErrors({ kind, link, note }: Seen): FieldError[] {
   const { min, max } = evidenceLimits.note;
   return [
@@ -68,7 +67,6 @@ function linkErrors(link: string): FieldError[] {
   return leadsToPage ? [] : [{ path: 'link', message: m.field_full_address() }];
 }
 
-/** A video in which an artist says their name and code. */
 export const evidenceVideo = { maxBytes: 30 * 1024 * 1024, maxSeconds: 30, recordedSeconds: 10 } as const;
 
 /** What is wrong with such a video, in words for the artist; null if nothing is. */
@@ -85,5 +83,4 @@ export function evidenceVideoProblem({
   return null;
 }
 
-/** When a video that was sent then is deleted. */
 export const evidenceVideoEnds = (sentAt: Date): Date => addDays(sentAt, keptDays.evidenceVideos);

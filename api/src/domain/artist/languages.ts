@@ -28,5 +28,4 @@ const theirs = displayNames('language', {});
 /** The name of a BCP 47 tag. */
 export const languageName = (code: string): string => ours[code]?.() ?? theirs(code);
 
-/** The same as a choice in a list. */
 export const languageChoice = (code: string): string => capital(languageName(code));

@@ -86,7 +86,6 @@ export const rushWords = [
   ...['haraka', 'leo', 'kesho', `masaa ${hours}`, `saa ${hours}`],
 ];
 
-/** What a picture in a search says. */
 export const pictureWords: Record<string, string> = {
   '🎂': 'birthday',
   '🎉': 'birthday',

@@ -19,7 +19,6 @@ export function placesLeft({ openCap, dailyCap }: Caps, { open, today }: Taken):
 
 const left = (cap: number | null, taken: number) => (cap === null ? null : Math.max(0, cap - taken));
 
-/** The day (YYYY-MM-DD) it is in a time zone. */
 export function dayIn(at: Date, timeZone: string): string {
   return at.toLocaleDateString('sv-SE', { timeZone });
 }

@@ -35,7 +35,6 @@ export const networkName = (network: SocialNetwork): string =>
 export const socialNetworkNames = Object.keys(socialNetworks) as SocialNetwork[];
 
 export type ProfileRule = Field & {
-  /** What forms and views call it. */
   label: () => string;
   hint?: () => string;
   /** The step of the guided form that asks for it. */
@@ -190,7 +189,6 @@ export const profileNeeds: Record<string, () => string> = {
   photo: m.profile_field_photo_missing,
 };
 
-/** Slugs that would collide with a route of the site, the dashboard or the API. */
 export const reservedSlugs = new Set(
   'about admin admin-login api artist artist-agreement artist-register artists assets blocks blog careers category checkout complete-profile contact cookies country dashboard dev earnings faqs how-it-works language login media metrics new occasion payouts press pricing privacy profile register report requests robots search settings sitemap statement terms testimonials track watch'.split(
     ' ',

@@ -28,7 +28,6 @@ export const correctionWaits = 24;
 
 export const sayCorrectionWaits = (): string => formatSpan(correctionWaits * 3_600_000);
 
-/** When the one owner may approve what they asked for at that time. */
 export const correctableFrom = (asked: Date): Date => new Date(asked.getTime() + correctionWaits * 3_600_000);
 
 /** The balanced entries of a correction: who gives is debited. */

@@ -15,7 +15,6 @@ export const comparesAgain = 60 * 60_000;
 /** The largest statement that can be compared, in kilobytes. */
 export const mostStatementKilobytes = 60;
 
-/** A movement of money as one side has it. */
 export interface Line {
   what: ListedThing;
   /** What both sides call it. */
@@ -50,7 +49,6 @@ export function closureOf(
 
 const nameOf = ({ what, reference }: Line) => `${what} ${reference}`;
 
-/** Hold what a provider lists against what we have. */
 export function differencesBetween(theirs: readonly Line[], ours: readonly OurLine[]): Difference[] {
   const known = new Map(ours.map((line) => [nameOf(line), line]));
   const listed = new Map(theirs.map((line) => [nameOf(line), line]));

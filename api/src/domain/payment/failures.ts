@@ -1,6 +1,5 @@
 import { m } from '@salamu/messages/messages';
 
-/** Why a payment failed, and what the fan reads about it. */
 export const paymentFailures = {
   declined: m.payment_failed_declined,
   insufficient_funds: m.payment_failed_funds,

@@ -5,14 +5,12 @@ export const invariantsCheckedEvery = 15 * 60_000;
 export const checkedSubjects = ['events', 'requests', 'payouts', 'artists', 'strays', 'movements'] as const;
 export type CheckedSubject = (typeof checkedSubjects)[number];
 
-/** A row that breaks a rule. */
 export interface BrokenRow {
   invariant: string;
   of: CheckedSubject;
   id: string;
 }
 
-/** The progress of the invariant checks from one round to the next. */
 export interface Walk {
   /** The last rows of the two append-only logs whose subjects were checked. */
   newest: { ledger: string; history: string };

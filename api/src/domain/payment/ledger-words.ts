@@ -2,11 +2,9 @@ import type { LedgerAccount, LedgerEventKind } from './ledger.ts';
 
 interface AccountWords {
   label: string;
-  /** What its balance means to an accountant. */
   meaning: string;
 }
 
-/** The ledger's accounts in plain English. */
 export const accountWords: Record<LedgerAccount, AccountWords> = {
   provider_cash: {
     label: 'Cash at providers',
@@ -47,10 +45,8 @@ export const accountWords: Record<LedgerAccount, AccountWords> = {
   },
 };
 
-/** In reading order. */
 export const accountsAsRead = Object.keys(accountWords) as LedgerAccount[];
 
-/** What the journal calls each event. */
 export const eventLabels: Record<LedgerEventKind, string> = {
   payment_captured: 'Payment taken',
   unexpected_payment: 'Unexpected payment',

@@ -15,7 +15,6 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** Where our money is: with the providers, or in our own bank account. */
 export const cashAccounts = ['provider_cash', 'bank_cash'] as const satisfies readonly LedgerAccount[];
 
 /** One line of an event: debits are positive, credits negative, in minor units. */

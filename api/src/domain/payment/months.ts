@@ -8,7 +8,6 @@ const form = /^(19[7-9]\d|[2-8]\d{3})-(0[1-9]|1[0-2])$/;
 
 export const isMonth = (text: string): boolean => form.test(text);
 
-/** The month of a moment. */
 export const monthOf = (moment: Date): Month => moment.toISOString().slice(0, 7);
 
 /** The moments of a month: from its first, to just before `before`. */
@@ -31,7 +30,6 @@ export const monthName = (month: Month): string => words.format(spanOf(month).fr
 export const lastDayOf = (month: Month): string =>
   addDays(spanOf(month).before, -1).toISOString().slice(0, 10);
 
-/** What one major unit of a currency is in another, by the rates. */
 export function rateBetween(from: Currency, to: Currency, { perUsd }: Rates): number {
   return perUsd[to] / minorPerMajor(to) / (perUsd[from] / minorPerMajor(from));
 }

@@ -41,7 +41,6 @@ export interface CaptureFacts {
 
 export type Balances = Readonly<Partial<Record<LedgerAccount, number>>>;
 
-/** What the facts come to. */
 export interface Settlement {
   /** What each account should hold of this capture, debits positive; they sum to zero. */
   balances: Balances;

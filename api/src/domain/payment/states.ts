@@ -19,7 +19,6 @@ export type RefundState = (typeof refundStates)[number];
 export const refundCauses = ['request', 'surcharge', 'part', 'late', 'unexpected'] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
-/** What people call each refund state, and the tone of its badge. */
 export const refundStateLabels: Record<RefundState, { label: string; tone: 'work' | 'good' | 'warn' }> = {
   due: { label: 'Starting', tone: 'work' },
   checking: { label: 'Being checked', tone: 'work' },
@@ -39,7 +38,6 @@ export type ChargebackState = (typeof chargebackStates)[number];
 
 /** Whether the bank took the money, be it only for a time. */
 export const wasTaken = (status: ChargebackState): boolean => status !== 'inquiry' && status !== 'closed';
-/** Whether it has it now. */
 export const isAway = (status: ChargebackState): boolean => status === 'open' || status === 'lost';
 
 /** While the bank has not decided, it may take evidence. */
@@ -49,7 +47,6 @@ export const undecided: ChargebackState[] = ['inquiry', 'open'];
 export const sayReason = (reason: string | null): string =>
   capital((reason ?? 'no reason given').replaceAll(/[_-]/g, ' '));
 
-/** What people call each chargeback state, and the tone of its badge. */
 export const chargebackStateLabels: Record<
   ChargebackState,
   { label: string; tone: 'work' | 'good' | 'warn' }
@@ -72,7 +69,6 @@ interface ProviderWords {
   hasPage: boolean;
 }
 
-/** The payment providers, and what people read of them. */
 export const providerWords = {
   sandbox: {
     label: 'Sandbox',
@@ -92,6 +88,5 @@ export const providerWords = {
 export type PaymentProviderName = keyof typeof providerWords;
 export const paymentProviders = Object.keys(providerWords) as PaymentProviderName[];
 
-/** What a provider's webhook can be about. */
 export const webhookSubjects = ['payment', 'refund', 'payout', 'other'] as const;
 export type WebhookSubject = (typeof webhookSubjects)[number];

@@ -24,7 +24,6 @@ export interface PayoutAccount {
   bank: string | null;
 }
 
-/** An account as typed. */
 export interface WrittenAccount extends Omit<PayoutAccount, 'bank'> {
   bank?: string | null;
 }

@@ -23,7 +23,6 @@ export const bankFileName = (currency: Currency, day: string, nth: number | '') 
 
 export const isBankFileName = (name: string) => /^[a-z]{3}-\d{4}-\d\d-\d\d-\d+$/.test(name);
 
-/** What became of each row of a bank file that was read back in. */
 export const bankRowOutcomes = {
   recorded: 'Recorded as paid out',
   already_recorded: 'Was recorded before, with this reference',

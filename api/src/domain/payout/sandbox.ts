@@ -11,7 +11,6 @@ export function sandboxPaysOut(currency: Currency, method: PayoutMethod): boolea
 
 /** Account numbers that let things go wrong at the sandbox bank, by how they end. */
 export const sandboxAccounts = {
-  /** The bank refuses it. */
   closed: '0000',
   /** The bank takes its time: the outcome is unknown until `sandboxProcessing` has passed. */
   slow: '9999',

@@ -26,7 +26,6 @@ const badges: Record<PayoutState, { name: () => string; tone: Tone }> = {
   cancelled: { name: m.payout_state_cancelled, tone: 'end' },
 };
 
-/** What people call a state, and the tone of its badge. */
 export function payoutStateLabel(state: PayoutState): { label: string; tone: Tone } {
   const { name, tone } = badges[state];
   return { label: name(), tone };

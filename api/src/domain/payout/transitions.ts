@@ -6,7 +6,6 @@ import { manualPayouts, type PayoutState } from './states.ts';
 const parties = ['artist', 'admin', 'system'] as const;
 export type PayoutParty = (typeof parties)[number];
 
-/** What a guard may look at. */
 export interface PayoutFacts {
   status: PayoutState;
   provider: PayoutProvider;
@@ -100,7 +99,6 @@ export function isSettled(status: PayoutState): boolean {
   return states[status] === settled;
 }
 
-/** The states in which money is reserved for a payout. */
 export const openPayoutStates: readonly PayoutState[] = payoutLife.stateNames.filter(
   (state) => !isSettled(state),
 );

@@ -7,7 +7,6 @@ import { maskNumber } from '../payout/account.ts';
 
 /** What there is to say of an event besides what a person wrote; the words are made in its reader's language. */
 export interface EventFacts {
-  /** The part of the money that it moved. */
   money?: Money;
   /** Where that went: the last digits are those of a phone. */
   to?: { provider: PaymentProviderName; number: string | null };
@@ -31,7 +30,6 @@ const causes = {
 export const sayCause = (facts: EventFacts | null): string | null =>
   facts?.cause ? causes[facts.cause]() : null;
 
-/** The way back of what was paid by this payment. */
 export const wayBackOf = ({
   provider,
   phone,

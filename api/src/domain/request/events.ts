@@ -65,7 +65,6 @@ export const eventLabels = {
 export type RequestEventName = keyof typeof eventLabels;
 export const requestEventNames = Object.keys(eventLabels) as RequestEventName[];
 
-/** Events that only some parties of a request may see. */
 const readBy: Partial<Record<RequestEventName, readonly Party[]>> = {
   held: ['fan', 'admin'],
   cleared: ['fan', 'admin'],

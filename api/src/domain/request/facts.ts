@@ -33,7 +33,6 @@ export interface RequestFacts {
   movedSeconds: number | null;
   /** The UTC day on which the fan needs it. */
   neededBy: Date | null;
-  /** The latest delivery. */
   deliveredAt: Date | null;
   disputedAt: Date | null;
   /** When each side has told of this dispute what it has to say. */
@@ -43,7 +42,6 @@ export interface RequestFacts {
   extensionAskedAt: Date | null;
   extensionAnsweredAt: Date | null;
   redoAskedAt: Date | null;
-  /** When an admin ordered another take. */
   redoOrderedAt: Date | null;
   /** What a decision has given back to the fan, minor units; null where none has. */
   refundedPart: number | null;
@@ -69,7 +67,6 @@ const isBefore =
     return until !== null && now < until;
   };
 
-/** When the video is due, with the grace it may have. */
 export const due = (request: RequestFacts) => request.graceUntil ?? request.deadlineAt;
 
 const beforeDeadline = isBefore((request) => request.deadlineAt);

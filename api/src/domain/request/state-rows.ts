@@ -23,7 +23,6 @@ const end = { sets: { endedAt: 'now', pausedAt: null }, effects: ['endLinks'] } 
 
 interface Entered extends Entry<Action, Timing, Sets> {
   effects?: readonly Effect[];
-  /** Effects of a transition that ends the request from this state. */
   ended?: readonly Effect[];
 }
 

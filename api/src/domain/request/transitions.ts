@@ -211,7 +211,6 @@ export function effectsOf({ to, effects = [] }: Transition, from: RequestState):
   return [...effects, ...(states[to].effects ?? []), ...(ended ?? [])];
 }
 
-/** Whether the request still waits for its payment. */
 export function awaitsPayment(status: RequestState): boolean {
   return requestLife.before('pay').includes(status);
 }
@@ -219,7 +218,6 @@ export function awaitsPayment(status: RequestState): boolean {
 /** Whether the request has ended without a video that was kept. */
 export const cameToNothing = (status: RequestState): boolean => hasEnded(status) && status !== 'completed';
 
-/** Whether the artist has not answered yet. */
 export function awaitsAnswer(status: RequestState): boolean {
   return requestLife.before('accept').includes(status);
 }

@@ -6,7 +6,6 @@ interface Watched extends Pick<RequestFacts, 'deliveredAt' | 'status'> {
   video: { takenDownAt: Date | null } | null;
 }
 
-/** How many of the latest openings of a watch link are kept. */
 export const keptOpenings = 10;
 
 /** The path of a request's watch page; null once its fan has ended the link. */

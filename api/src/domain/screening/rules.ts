@@ -43,7 +43,6 @@ export interface Rule {
   severity: Severity;
   /** Where the term is from; null for those of admins. */
   source: string | null;
-  /** Whether someone who speaks the language has looked at it. */
   isRead: boolean;
 }
 
@@ -67,7 +66,6 @@ const listNames: Record<string, string> = {
   rest: 'A word on the English list',
 };
 
-/** What a rule looks for, in words. */
 export function describeRule({ kind, language, term }: RuleName): string {
   switch (kind) {
     case 'word':

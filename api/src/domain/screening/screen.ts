@@ -27,7 +27,6 @@ export interface ListMatch {
 /** An English list: it may find its words within longer ones. */
 export type EnglishList = (text: string) => readonly ListMatch[];
 
-/** A rule that a field of the brief meets. */
 export interface Finding {
   field: ScreenedField;
   rule: Rule;

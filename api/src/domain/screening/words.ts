@@ -1,4 +1,3 @@
-/** A word of a text, and where it stands in it. */
 export interface Word {
   /** Lower case, without accents, digits that stand for letters read as those. */
   plain: string;

@@ -2,7 +2,6 @@ import { m } from '@salamu/messages/messages';
 import { artistsNews, type TextNews, type TextVia, textNews } from '../notifications.ts';
 import { kenyanMobileNumber } from '../payout/phone.ts';
 
-/** What each kind of news is called. */
 export const textNewsWords: Record<TextNews, () => string> = {
   requests: m.texts_news_request,
   deadlines: m.texts_news_deadline,
@@ -23,7 +22,6 @@ interface Phone {
   whatsAppAt: Date | null;
 }
 
-/** The ways in which news may go to a phone. */
 export function waysTo({ confirmedAt, stoppedAt, number, whatsAppAt }: Phone): TextVia[] {
   if (!confirmedAt || stoppedAt) return [];
   return [

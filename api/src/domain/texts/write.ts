@@ -27,7 +27,6 @@ export const tally = (news: readonly TextNews[]): string =>
 /** News as it is handed over: WhatsApp's template says whom it is from. */
 export const sayBy: Record<TextVia, (words: string) => string> = { sms: fromUs, whatsapp: (words) => words };
 
-/** One message for several things. */
 export const digest = (via: TextVia, news: readonly TextNews[], url: string) =>
   sayBy[via](`${tally(news)}. ${url}`);
 

@@ -11,7 +11,6 @@ export interface UploadFacts {
 
 type Moment = 'finishedAt' | 'attachedAt';
 
-/** The moments that the row of an upload has in each state. */
 export const momentsIn = {
   arriving: { finishedAt: false, attachedAt: false },
   finished: { finishedAt: true, attachedAt: false },
@@ -65,7 +64,6 @@ const states: Record<UploadState, Entry<UploadAction, Timing, Sets>> = {
   gone: {},
 };
 
-/** The state of an upload that has a row. */
 export function storedStateOf({ finishedAt, attachedAt }: UploadFacts): StoredState {
   if (attachedAt) return 'attached';
   return finishedAt ? 'finished' : 'arriving';

@@ -12,7 +12,6 @@ export interface Screen {
 export const ask = (...lines: string[]): Screen => ({ asks: true, words: lines.join('\n') });
 export const tell = (words: string): Screen => ({ asks: false, words });
 
-/** The answer as the provider wants it. */
 export const written = ({ asks, words }: Screen): string =>
   clip(`${asks ? 'CON' : 'END'} ${words}`, mostPlaces);
 
@@ -30,7 +29,6 @@ export function clip(text: string, most: number): string {
   return `${cut.trimEnd()}..`;
 }
 
-/** A name in one line, in at most so many places. */
 export const clipName = (name: string, most: number): string => clip(name.replace(/\s+/g, ' ').trim(), most);
 
 /** How many of the lines fit on a screen between what is above and below them: at least one, so that nothing gets stuck. */

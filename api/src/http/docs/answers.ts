@@ -36,7 +36,6 @@ export function answersOf(declared: Declared, rule: RouteRule): Record<string, A
   ]);
 }
 
-/** The problems of all these routes, each combination once. */
 export function problemAnswers(rules: RouteRule[]): Record<string, Answer> {
   const groups = rules.filter(({ method }) => method !== 'HEAD').flatMap(problemsOf);
   return Object.fromEntries(groups.map((group) => [nameOf(group), problemAnswer(group)]));

@@ -52,7 +52,6 @@ export async function POST(request) {
   return new Response(null, { status: 204 });
 }`;
 
-/** Text in which backticks mark code. */
 const prose = (text: string) => Bun.escapeHTML(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const code = (text: string) => `<pre><code>${Bun.escapeHTML(text)}</code></pre>`;
 const said = (text: string) => `<p>${prose(text)}</p>`;

@@ -16,7 +16,6 @@ const named = new Set(['properties', 'patternProperties']);
 /** Keywords of our validators and this document beyond JSON Schema. */
 const ours = new Set(['error', 'headers', 'x-secret']);
 
-/** The range of safe integers in JSON. */
 const unbounded = new Set<unknown>([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
 
 function plain(value: unknown): unknown {

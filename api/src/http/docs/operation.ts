@@ -13,7 +13,6 @@ import { type Answer, answersOf, type Reference } from './answers.ts';
 import { jsonSchema } from './json-schema.ts';
 import { type Parameter, parametersOf } from './parameters.ts';
 
-/** One method of one path. */
 export interface Operation {
   operationId: string;
   summary: string;

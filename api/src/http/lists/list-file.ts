@@ -6,7 +6,6 @@ import type { Context } from '#api/start/context.ts';
 /** How many rows of a file are read at a time: few enough for everyone else's calls to get through. */
 const batch = 200;
 
-/** A file's columns by their heads. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
 export const majorOf = (money: Money | null): number | null =>

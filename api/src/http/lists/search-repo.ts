@@ -11,7 +11,6 @@ export interface Search {
   known: number;
 }
 
-/** Whether there are too many matches to count. */
 export const isCommon = (search: Search | null): boolean => search?.ids === null;
 
 type Table = 'users' | 'artists' | 'requests';

@@ -13,7 +13,6 @@ export type Origin =
   | { kind: 'in-process' }
   | { kind: 'posted'; network: string };
 
-/** What the plugins know about a request while it is answered. */
 export interface Call {
   /** Shown as `X-Request-Id`, in problems and in the log. */
   id: string;

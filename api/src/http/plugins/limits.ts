@@ -164,7 +164,6 @@ function hold(ctx: LimitContext, name: string, lease: Lease): Lease {
   return lease;
 }
 
-/** The refusal of a call whose quota is used up. */
 export function tooMany({ resetsIn }: Quota): DomainError {
   return new DomainError('too_many_requests', m.refused_wait(), {
     retryAfter: resetsIn,

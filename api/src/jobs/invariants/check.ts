@@ -46,7 +46,6 @@ async function takeBackWrongSums(ctx: Pick<Context, 'db' | 'clock'>): Promise<Vi
 
 /** How late the timer job may be, in milliseconds. */
 const timersMayTake = 2 * 60_000;
-/** How many to name. */
 const most = 1_000;
 
 const timersRule = `I5: no timer is overdue by more than ${formatSpan(timersMayTake)}`;

@@ -47,7 +47,6 @@ const logs: Record<Log, string> = {
   history: `SELECT logged.id::text, '' AS key, "requestId"::text, NULL AS "artistId" FROM request_events AS logged`,
 };
 
-/** The last row of a log. */
 export async function endOf(from: Db, log: Log): Promise<string> {
   const sql = `${logs[log]} ORDER BY logged.id DESC LIMIT 1`;
   const [row] = await patiently(from, (tx) => tx.$queryRawUnsafe<LogRow[]>(sql));

@@ -64,7 +64,6 @@ export async function sweep(
   return { found, sweep: { of, after, unfinished: [...unfinished] } };
 }
 
-/** Which of the broken rows are still broken, or could not be checked. */
 async function checkAgain(round: Round, known: BrokenRow[]): Promise<BrokenRow[]> {
   const troubled = new Set<string>();
   const noting: Round = {

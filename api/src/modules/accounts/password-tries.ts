@@ -16,7 +16,6 @@ import { hasSignedInFrom } from './session-repo.ts';
 /** Milliseconds that a try waits in a network with many failures: a town may share its address with one guesser. */
 const slowedBy = 2_000;
 
-/** One counted attempt. */
 interface Try {
   /** The password or the code was right: reset the counters. */
   forget(): Promise<void>;

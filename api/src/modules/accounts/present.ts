@@ -2,7 +2,6 @@ import type { SignedIn } from '#api/http/viewer.ts';
 import type { Session } from './model.ts';
 import type { LoginRow } from './user-repo.ts';
 
-/** The session of a call, with the token it came with. */
 export function presentSession(user: SignedIn, request: Request): Session {
   const { id, name, email, role, emailConfirmed, artistId } = user;
   const token =
@@ -14,7 +13,6 @@ export function presentSession(user: SignedIn, request: Request): Session {
   return { ...who, token, emailConfirmed, ...(artistId && { artistId }) };
 }
 
-/** The response to someone who has just signed in. */
 export function sessionOf(
   { id, name, email, role, duties, emailConfirmedAt, artist }: LoginRow,
   token: string,

@@ -16,7 +16,6 @@ const fromOf = ({ request, ...from }: { request: Request } & Omit<From, 'userAge
   userAgent: request.headers.get('user-agent'),
 });
 
-/** Accounts: registering, and signing in and out. */
 export const accounts = (ctx: Context) =>
   new Elysia({ name: 'accounts', tags: ['Accounts'] })
     .use(access)

@@ -108,7 +108,6 @@ export interface From {
 }
 
 interface Opened extends Omit<Partial<From>, 'browser'> {
-  /** Made up by default. */
   id?: string;
   /** When the password was confirmed; null if the session was opened some other way. */
   provenAt?: Date | null;

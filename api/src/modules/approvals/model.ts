@@ -45,7 +45,6 @@ export const approval = titled(
 );
 export type Approval = typeof approval.static;
 
-/** The answer where a change waits for another owner. */
 export const waits = t.Object(
   { approval },
   { description: 'Nothing has changed: another owner has to approve it.' },

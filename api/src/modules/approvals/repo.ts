@@ -16,7 +16,6 @@ export async function findWaiting(db: Queryable, now: Date, targetIds?: string[]
   return db.approval.findMany({ where, orderBy: { id: 'asc' } });
 }
 
-/** Lock one until the transaction ends. */
 export async function lockApproval(tx: Queryable, id: string): Promise<ApprovalRow | null> {
   await tx.$queryRaw`SELECT id FROM approvals WHERE id = ${id}::uuid FOR UPDATE`;
   return findApproval(tx, id);
@@ -52,7 +51,6 @@ export async function findPayoutAccounts(db: Queryable, ids: string[]): Promise<
   return new Map(rows.map(({ id, ...account }) => [id, account]));
 }
 
-/** The present names of these accounts, the codes of these requests, and whom these payouts are for. */
 export async function findNames(db: Queryable, ids: string[]): Promise<Map<string, string>> {
   const where = { id: { in: ids } };
   const [users, requests, payouts] = await Promise.all([

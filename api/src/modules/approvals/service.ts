@@ -19,7 +19,6 @@ export { endWaiting } from './repo.ts';
 /** Every change that takes two owners. */
 export type Commands = Record<ApprovalKind, Command<ApprovalInput, object>>;
 
-/** What waits about these, by what it is about. */
 export async function approvalsAbout(
   db: Queryable,
   now: Date,

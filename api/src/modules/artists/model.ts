@@ -77,7 +77,6 @@ const stars = t.Object({
   '5': integer(),
 });
 
-/** Only for the artist and the admins. */
 const own = t.Object({
   profileComplete: t.Boolean(),
   listed: t.Boolean({ description: 'Whether the public sees the artist.' }),

@@ -6,7 +6,6 @@ import type { CardRow } from './repo.ts';
 
 type Shown = Omit<CardRow, 'price' | 'priceUsd' | 'available'>;
 
-/** What cards and pages have in common. */
 export function presentShared(row: Shown) {
   const currency = row.currency;
   return {

@@ -4,7 +4,6 @@ import type { Currency } from '#api/domain/money.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** What decides whether an artist is taking requests. */
 export interface Taking extends Caps {
   id: string;
   accepting: boolean;

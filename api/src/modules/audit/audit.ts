@@ -51,7 +51,6 @@ export async function findEnding(
 
 export { findReasons as reasonsOf } from './audit-repo.ts';
 
-/** Whether the change with this entry id has been made. */
 export async function isAudited(tx: Queryable, id: string): Promise<boolean> {
   return (await findAuditEntry(tx, id)) !== null;
 }

@@ -177,7 +177,6 @@ type SignInFacts = NonNullable<Awaited<ReturnType<typeof describeSignIn>>>;
 type WaitFacts = NonNullable<Awaited<ReturnType<typeof describeWait>>>;
 const keeping = letterOf(({ url }: WaitFacts) => ({ label: m.keep_two_step_action(), url }));
 
-/** The letters to the owner of an account that someone has signed in to. */
 export const signInLetters: Templates<Exclude<SignInMail['about'], LostFactorLetter>, SignInFacts> = {
   new_browser: letterOf(({ url }: SignInFacts) => ({ label: m.mail_new_browser_action(), url }))(
     m.mail_new_browser_subject,

@@ -22,7 +22,6 @@ interface Deed {
 interface ChangeFacts extends Deed {
   /** The new admin, or the one whose duties changed. */
   admin: Person;
-  /** This admin's duties, by name. */
   duties: string;
 }
 interface MoneyFacts extends Deed {
@@ -35,7 +34,6 @@ const toAdminArea = [() => 'Open the admin area', '/admin/dashboard'] as const;
 const lasting = () => formatSpan(approvalLasts * 3_600_000);
 const named = ({ name, email }: Person) => `${name} (${email})`;
 
-/** The letters to all admins about one of them. */
 export const adminChangeLetters: Templates<AdminChangeMail['about'], ChangeFacts> = {
   admin_added: letterTo<ChangeFacts>(() => 'Open users', '/admin/users?role=admin')(
     ({ admin }) => `New admin: ${admin.name}`,

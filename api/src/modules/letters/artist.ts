@@ -13,7 +13,6 @@ interface IdentityFacts {
   /** The reader's. */
   name: string;
   stageName: string;
-  /** What an admin wrote. */
   note: string;
   artistId: string;
   slug: string;
@@ -22,7 +21,6 @@ interface IdentityFacts {
 
 const toProfile = letterTo<IdentityFacts>(m.mail_open_profile, '/artist/profile');
 
-/** The letters to an artist about their public identity, and to an admin, in English, about a change of it. */
 export const identityLetters: Templates<ArtistMail['about'], IdentityFacts> = {
   identity_change_asked: letterTo<IdentityFacts>(m.mail_identity_asked_action, '/artist/profile')(
     m.mail_identity_asked_subject,
@@ -55,7 +53,6 @@ export const identityLetters: Templates<ArtistMail['about'], IdentityFacts> = {
   ),
 };
 
-/** Null if the artist or the account is gone. */
 export async function writeIdentityMail(ctx: Context, mail: ArtistMail): Promise<Written | null> {
   const { artistId, userId, about, note = '' } = mail;
   const [artist, user] = await Promise.all([findArtist(ctx.db, artistId), findUser(ctx.db, userId)]);
@@ -79,7 +76,6 @@ export interface PayoutFacts {
 const toEarnings = letterTo<PayoutFacts>(m.mail_payout_earnings, '/artist/earnings');
 const toPayouts = letterTo<PayoutFacts>(() => 'Open payouts', '/admin/payouts');
 
-/** The letters about a payout, to the artist and to admins. */
 export const payoutLetters: {
   [Who in PayoutLetter['recipient']]: Templates<
     Extract<PayoutLetter, { recipient: Who }>['about'],

@@ -14,11 +14,9 @@ import { fanOf, fanUrl } from './request/fan-of.ts';
 interface DecisionFacts {
   name: string;
   isArtist: boolean;
-  /** What our team wrote: why, or to who answered. */
   reason: string;
   /** Until when a strike counts; empty where there is none. */
   until: string;
-  /** Until when it may be answered. */
   answerBy: string;
   /** Where it is read and answered. */
   url: string;
@@ -77,7 +75,6 @@ export const decisionLetters: Templates<DecisionMail['about'], DecisionFacts> = 
   ),
 };
 
-/** Which of our words each carries. */
 const words = {
   video_taken_down: 'reason',
   video_restored: 'endReason',

@@ -69,7 +69,6 @@ function drawn({ name, facts }: Card, hasPortrait: boolean): string {
   return `<table role="presentation" class="card" cellpadding="0" cellspacing="0" style="${styles.card}"><tr>${hasPortrait ? picture : ''}<td><p style="${styles.facts}">${words}</p></td></tr></table>`;
 }
 
-/** The mail's HTML with its pictures in it, for a browser. */
 export function withPictures({ html, pictures }: Pick<OutgoingMail, 'html' | 'pictures'>): string {
   return pictures.reduce(
     (done, { name, jpeg }) =>

@@ -12,7 +12,6 @@ export interface Link {
   url: string;
 }
 
-/** What a letter is about, at a glance. */
 export interface Card {
   /** The artist's photo beside it; null if there is none. */
   photoKey: string | null;
@@ -21,15 +20,12 @@ export interface Card {
   facts: string[];
 }
 
-/** What a mail says, before layout. */
 export interface Letter {
   subject: string;
   /** One string per paragraph. */
   lines: string[];
   card?: Card | undefined;
-  /** The main button. */
   action?: Link;
-  /** Other links. */
   links?: Link[];
   /** Where a mail program posts that no such mails are wished any more (RFC 8058). */
   endByPost?: string;
@@ -37,7 +33,6 @@ export interface Letter {
   replyTo?: OutgoingMail['replyTo'];
 }
 
-/** How each of these letters is written, from the same facts. */
 export type Templates<About extends string, Facts> = Record<About, (facts: Facts) => Letter>;
 
 /** A letter that leads somewhere: how its subject and its paragraphs are said, of which empty ones are left out. */
@@ -50,24 +45,19 @@ export const letterOf =
     action: action(facts),
   });
 
-/** A letter that leads to this page of the site. */
 export const letterTo = <Facts extends { site: string }>(label: () => string, page: string) =>
   letterOf(({ site }: Facts) => ({ label: label(), url: `${site}${page}` }));
 
 /** What someone wrote, in quotes; empty if they wrote nothing. */
 export const quote = (words: string): string => words && m.mail_quote({ words });
 
-/** The reason our team gives for its decision. */
 export const weWrote = ({ reason }: { reason: string }): string => reason && m.mail_we_wrote({ reason });
 
-/** One paragraph of those that are said. */
 export const sentences = (...said: string[]): string => said.filter(Boolean).join(' ');
 
-/** A letter and its recipient's address. */
 export interface Written {
   to: string;
   letter: Letter;
-  /** The language it is written in. */
   language: Locale;
   /** What it says in a text, for those who wish one instead. */
   text?: string;

@@ -94,7 +94,6 @@ interface CodeFacts {
   site: string;
 }
 
-/** The letters to someone who has asked for a code to sign in with. */
 export const codeLetters: Templates<CodeMail['about'] | 'password_needed', CodeFacts> = {
   sign_in_code: ({ code }) => ({
     subject: m.mail_code_subject({ code, brand: brand.name }),

@@ -4,7 +4,6 @@ import type { Log } from '#api/start/log.ts';
 import type { News } from '#api/web/news.ts';
 import { confirm, type LiveStream } from './stream.ts';
 
-/** The open streams of this copy. */
 export interface Hub {
   open(): number;
   /** Whether news arrives, and a stream can be begun. */
@@ -20,7 +19,6 @@ interface Surroundings {
   news: News;
   clock: Pick<Clock, 'now'>;
   log: Log;
-  /** Those with these ids. */
   read(ids: readonly string[]): Promise<LiveNews[]>;
 }
 

@@ -13,7 +13,6 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-/** What changes, as it changes. */
 export const live = (ctx: Context) =>
   new Elysia({ name: 'live', tags: ['Requests'] }).use(access).get(
     '/events',

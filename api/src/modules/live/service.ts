@@ -52,7 +52,6 @@ export async function openStream(
   return stream.body;
 }
 
-/** What a stream begins with. */
 async function beginning(ctx: Context, ears: readonly Ear[], lastId: string | null): Promise<string> {
   const ready = frameOf('ready');
   if (!lastId) return ready;

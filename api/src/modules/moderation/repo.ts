@@ -11,7 +11,6 @@ const flagSelect = {
 } satisfies Prisma.FlagSelect;
 export type FlagRow = Prisma.FlagGetPayload<{ select: typeof flagSelect }>;
 
-/** Who flags: an account, or the guest of one request. */
 export type Writer = { userId: string } | { guestOfId: string };
 
 export function findFlag(

@@ -69,7 +69,6 @@ async function reviewWhere(
   return found && { thingId: id, ...found };
 }
 
-/** What someone recorded for the artist of a request. */
 export async function findReaction(db: Queryable, id: string): Promise<Flaggable | null> {
   const found = await db.attachment.findUnique({
     where: { id, role: 'reaction' },

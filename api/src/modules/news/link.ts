@@ -2,7 +2,6 @@ import type { Env } from '#api/start/env.ts';
 import { derivedFrom } from '#api/start/keys.ts';
 import { isSameSecret } from '#api/start/secret.ts';
 
-/** What a link in a mail ends for an account. */
 const endings = ['news', 'dates'] as const;
 export type Ending = (typeof endings)[number];
 

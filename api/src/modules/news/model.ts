@@ -1,6 +1,5 @@
 import { t } from 'elysia';
 
-/** Whether someone hears that artists they follow take requests again. */
 export const newsChoice = t.Object({
   openings: t.Boolean({ description: 'Whether we email you when artists you follow take requests again.' }),
 });

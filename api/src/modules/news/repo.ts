@@ -4,7 +4,6 @@ import type { Ending } from './link.ts';
 
 const columns = { news: 'openingMails', dates: 'remindsOfDates' } as const;
 
-/** Whether someone wants such mails. */
 export async function findWish(db: Queryable, userId: string, what: Ending): Promise<boolean> {
   const select = { openingMails: true, remindsOfDates: true };
   return (await db.user.findUniqueOrThrow({ where: { id: userId }, select }))[columns[what]];

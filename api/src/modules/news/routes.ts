@@ -6,7 +6,6 @@ import type { Context } from '#api/start/context.ts';
 import { endedMails, newsChoice } from './model.ts';
 import { choose, endMails, viewChoice } from './service.ts';
 
-/** Whether someone hears of artists they follow, and the end of it. */
 export const news = (ctx: Context) =>
   new Elysia({ name: 'news', tags: ['Artists'] })
     .use(access)

@@ -49,7 +49,6 @@ export async function storePhoto(
   return { photoKey, photoPlaceholder: await placeholderOf(picture.image) };
 }
 
-/** Delete a photo that no profile shows any more. */
 export function deletePhoto(ctx: Pick<Context, 'db' | 'clock'>, photoKey: string): Promise<void> {
   return dropFiles(
     ctx,

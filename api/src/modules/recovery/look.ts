@@ -33,13 +33,11 @@ export interface Finding {
   told: boolean;
   /** Payments for known orders, found and posted. */
   payments: number;
-  /** Payments for orders that are lost. */
   strays: number;
   refunds: number;
   payouts: number;
   /** What the provider could only be asked about one by one, and did not answer. */
   unanswered: number;
-  /** What it has done and we cannot match. */
   unplaced: { kind: 'refund' | 'payout'; key: string; money: Money }[];
   unlisted: string[];
 }

@@ -135,7 +135,6 @@ export async function updateReturned(
   return count === 1;
 }
 
-/** Add what the provider has kept for itself. */
 export async function addStrayFee(tx: Queryable, id: string, { amount, currency }: Money): Promise<void> {
   await tx.strayCapture.update({
     where: { id },

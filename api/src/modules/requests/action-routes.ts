@@ -156,7 +156,6 @@ const artistActions = (ctx: Context) => {
     );
 };
 
-/** What either side may do. */
 const partyActions = (ctx: Context) =>
   new Elysia({ name: 'party-actions', tags: ['Requests'] })
     .use(access)

@@ -31,7 +31,6 @@ export interface Decision {
   reason: string;
   /** What goes back, where it is a part. */
   part?: Money;
-  /** How many days the artist has for another take. */
   days?: number;
 }
 

@@ -65,7 +65,6 @@ export function accept(ctx: Context, viewer: SignedIn, id: string): Promise<Requ
   return answer(ctx, viewer, id, 'accept');
 }
 
-/** The artist declines; the fan is refunded. */
 export function decline(ctx: Context, viewer: SignedIn, id: string, reason: string): Promise<RequestRow> {
   return answer(ctx, viewer, id, 'decline', reason);
 }

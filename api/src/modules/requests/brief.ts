@@ -82,7 +82,6 @@ export async function editBrief(
   return edited;
 }
 
-/** The names of which nothing can be seen. */
 const unseenNames = ({ recipientName, fromName }: BriefChange): FieldError[] =>
   Object.entries({ recipientName, fromName }).flatMap(([name, value]) => {
     const { refusal } = briefFields[name as 'recipientName'];

@@ -16,7 +16,6 @@ import { videoLimits } from '#api/domain/video.ts';
 const slackSeconds = 0.5;
 /** A shorter one says nothing. */
 const leastSeconds = 0.3;
-/** What browsers play. */
 const { videoCodecs }: { videoCodecs: readonly unknown[] } = videoLimits;
 
 export interface Recording {

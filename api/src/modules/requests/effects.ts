@@ -11,7 +11,6 @@ import { queueNoticed } from '../screening/service.ts';
 import { askBothSides, planDeadlineReminders, planDisputeReminders, remindAgain } from './history.ts';
 import { linksEndAt } from './tracking/links.ts';
 
-/** The request after a transition, and who took it for what reason. */
 interface Taken {
   request: RequestRow;
   event: RequestEventName;

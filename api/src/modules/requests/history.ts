@@ -45,7 +45,6 @@ export async function recordEvent(tx: Queryable, now: Date, happened: Happened):
   await tellLive(tx, now, event, request);
 }
 
-/** Tell the open streams of everyone who may know. */
 const tellLive = (tx: Queryable, now: Date, event: RequestEventName, request: Happened['request']) =>
   noteRequestLive(tx, now, { requestId: request.id, event, ...audienceOf(event, isSeen(request)) });
 
@@ -113,7 +112,6 @@ export function askBothSides(tx: Queryable, now: Date, requestId: string) {
 
 const toDecide = { recipient: 'admins', about: 'dispute_reminder' } as const;
 
-/** Tell the admins that both sides of a dispute are heard: they can decide. */
 export const tellBothAreHeard = (tx: Queryable, now: Date, requestId: string) =>
   plan(tx, now, requestId, [{ ...toDecide, key: [now.toISOString(), 'heard'] }]);
 

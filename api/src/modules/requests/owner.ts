@@ -5,7 +5,6 @@ import { findRequest, type Owner, type RequestRow } from '#api/records/requests-
 import type { Database } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 
-/** The capacities in which a caller may access requests. */
 export function ownersOf(viewer: Viewer): Owner[] {
   if (viewer.kind === 'visitor') return [];
   if (viewer.kind === 'guest') return [{ party: 'fan', guestOf: viewer.requestId }];
@@ -22,7 +21,6 @@ export function partyOf(viewer: Viewer, request: Pick<RequestRow, 'fanId' | 'art
   return viewer.artistId === request.artistId ? 'artist' : 'admin';
 }
 
-/** Whether the caller is the request's fan, its artist or an admin who may see it. */
 export function isParty(viewer: Viewer, request: Pick<RequestRow, 'id' | 'fanId' | 'artistId'>): boolean {
   return ownersOf(viewer).some((owner) => {
     if (owner.party === 'admin') return true;

@@ -33,14 +33,12 @@ export async function insertEvent(
   await tx.requestEvent.create({ data: { ...event, ...words }, select: { id: true } });
 }
 
-/** Those that wait for their timer. */
 export const timerQueue: Waiting = {
   table: 'requests',
   at: 'timerAt',
   waits: Prisma.sql`w."pausedAt" IS NULL`,
 };
 
-/** Requests whose timer is due, longest due first. */
 export async function dueRequests(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db.request.findMany({
     where: { timerAt: { lte: now }, pausedAt: null },

@@ -15,12 +15,10 @@ import { listOwn, viewForFan, viewRequest } from './service.ts';
 import { mailFreshLink } from './track.ts';
 import { endLinks, liveLinks } from './tracking/links.ts';
 
-/** The links mailed to a guest. */
 const links = t.Object({ live: integer() });
 
 const trackBody = t.Object({ email, code: t.String({ minLength: 1, maxLength: 40 }) });
 
-/** Requesting a video, and reading what happened to it. */
 export const requests = (ctx: Context) =>
   new Elysia({ name: 'requests', tags: ['Requests'] })
     .use(access)

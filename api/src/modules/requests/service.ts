@@ -59,7 +59,6 @@ export async function presentEach<View>(
   );
 }
 
-/** Everything: the fan, the payment, the mails and every ledger entry. */
 export async function viewForAdmin(ctx: Context, request: RequestRow) {
   const { id } = request;
   const [[shown], payments, chargebacks, recovery, released, rules, mails, ledger, apart] = await Promise.all(

@@ -1,7 +1,6 @@
 import type { RuleChange, Severity } from '#api/domain/screening/rules.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** What admins have changed of the rules, newest first. */
 export async function findChanges(db: Queryable): Promise<RuleChange[]> {
   const rows = await db.screeningRule.findMany({
     orderBy: [{ changedAt: 'desc' }, { key: 'asc' }],

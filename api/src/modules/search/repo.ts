@@ -7,11 +7,9 @@ import { searchPattern } from '#api/http/lists/list-search.ts';
 import { artistMatches, requestMatches, type Search, userMatches } from '#api/http/lists/search-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** How many of each kind are shown. */
 const shown = 6;
 
 export interface Hits {
-  /** The newest few. */
   ids: string[];
   total: number;
 }
@@ -43,7 +41,6 @@ export const findPeople = (db: Queryable, search: Search) =>
 export const findArtists = (db: Queryable, search: Search) =>
   walk(db, Prisma.sql`artists x`, artistMatches(search), search);
 
-/** The request with this order number. */
 export async function findByCode(db: Queryable, code: string): Promise<string | null> {
   const row = await db.request.findUnique({ where: { code }, select: { id: true } });
   return row?.id ?? null;

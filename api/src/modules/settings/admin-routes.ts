@@ -6,7 +6,6 @@ import type { Context } from '#api/start/context.ts';
 import { changeSettings, settingsProblems, settingsWithVersion } from './change.ts';
 import { settingsChange, versionedSettings } from './model.ts';
 
-/** The settings, for admins to read and change. */
 export const adminSettings = (ctx: Context) =>
   new Elysia({ name: 'admin-settings', tags: ['Admin'] })
     .use(access)

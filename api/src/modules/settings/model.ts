@@ -35,7 +35,6 @@ const perUsd = t.Object(
   { description: 'How many minor units one US dollar buys; they may have decimals.' },
 );
 
-/** Everything an admin can set. */
 const settingsModel = t.Object({
   commissionBps: basisPoints(mostCommissionBps, 'Basis points of what fans pay.'),
   withholdingBps: basisPoints(mostWithholdingBps, 'Basis points of what artists earn, withheld as tax.'),
@@ -75,7 +74,6 @@ export const settingsChange = t.Partial(
 );
 export type SettingsChange = typeof settingsChange.static;
 
-/** The rules that public pages show. */
 export const publicSettings = t.Object({
   ...t.Omit(settingsModel, ['largePayout', 'keepDisputed']).properties,
   rates: t.Object({ asOf: day }),

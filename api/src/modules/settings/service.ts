@@ -37,7 +37,6 @@ export async function settings({ db, env }: From): Promise<Settings> {
   };
 }
 
-/** The rules that public pages show. */
 export async function publicSettingsOf(ctx: From & Pick<Context, 'env'>) {
   const { rates, largePayout: _, keepDisputed: __, ...rules } = await settings(ctx);
   return { ...rules, rates: { asOf: rates.asOf }, passkeys: passkeyParty(ctx.env.publicUrl) !== null };

@@ -58,7 +58,6 @@ export async function dial(ctx: Context, { sessionId, number, text }: Call): Pro
   });
 }
 
-/** Who calls, or why they get no further. */
 async function callerOf(ctx: Context, row: CallerRow): Promise<Caller | Screen> {
   const { user } = row;
   if (user.suspendedAt) return ussdWords.suspended();

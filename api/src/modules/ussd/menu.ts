@@ -21,7 +21,6 @@ import { countWaiting, findOneWaiting, findWaiting, type WaitingRow } from './re
 /** More than fit on a page. */
 const pageful = 10;
 
-/** What a number that was typed at this place leads to. */
 export async function take(ctx: Context, caller: Caller, place: Place, typed: string): Promise<Turn> {
   switch (place.at) {
     case 'pin':
@@ -107,7 +106,6 @@ async function fromRequest(ctx: Context, caller: Caller, place: OfRequest, typed
   return request(ctx, caller, id);
 }
 
-/** Why, in the fan's language. */
 const reasonFor = (ctx: Context, request: Pick<WaitingRow, 'locale' | 'fan'>, why: DeclineReason) =>
   inLanguageOf(ctx, fanLanguage(request), () => sayReason(why));
 

@@ -18,7 +18,6 @@ export interface Turn {
   place: Place | null;
 }
 
-/** Who calls. */
 export interface Caller {
   artist: SignedInArtist;
   timeZone: string;

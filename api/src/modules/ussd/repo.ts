@@ -31,7 +31,6 @@ export function findCaller(db: Queryable, number: string): Promise<CallerRow | n
   });
 }
 
-/** An account's own phone, if it is confirmed, and its PIN. */
 export function findOwn(db: Queryable, userId: string) {
   return db.textPhone.findFirst({
     where: { userId, confirmedAt: { not: null } },
@@ -61,7 +60,6 @@ export async function takePinTry(
   return row ?? null;
 }
 
-/** The right PIN was typed. */
 export async function forgetTries(db: Queryable, userId: string, hash: string): Promise<void> {
   await db.ussdPin.updateMany({ where: { userId, hash }, data: { tries: 0 } });
 }
@@ -123,7 +121,6 @@ const waiting = (artistId: string) => ({
   pausedAt: null,
 });
 
-/** The requests that wait for their artist, those due first before others. */
 export function findWaiting(db: Queryable, artistId: string, seen: readonly string[], take: number) {
   return db.request.findMany({
     where: { ...waiting(artistId), id: { notIn: [...seen] } },

@@ -27,7 +27,6 @@ export function presentVideo(signer: Signer, video: VideoFile, name: string) {
   };
 }
 
-/** A private video with its captions, if it has any. */
 export function presentCaptioned(
   signer: Signer,
   { captions, ...video }: VideoFile & Pick<WatchedVideo, 'captions'>,
@@ -39,7 +38,6 @@ export function presentCaptioned(
   };
 }
 
-/** What is lighter of a video, for slow lines. */
 const presentRenditions = (
   renditions: readonly WatchedVideo['renditions'][number][],
   addressOf: (key: string) => string,

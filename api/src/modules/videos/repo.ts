@@ -65,7 +65,6 @@ const isPublic = (now: Date): Prisma.VideoWhereInput => ({
   ],
 });
 
-/** Whether a file belongs to a video that everyone may see. */
 export async function isPublicFile(db: Queryable, key: string, now: Date): Promise<boolean> {
   const where = { AND: [shownBy(key), isPublic(now)] };
   return (await db.video.findFirst({ where, select: { id: true } })) !== null;

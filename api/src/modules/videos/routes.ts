@@ -4,7 +4,6 @@ import type { Context } from '#api/start/context.ts';
 import { sealedView, watchParams, watchView } from './model.ts';
 import { viewWatchPage } from './service.ts';
 
-/** What a watch page shows. */
 export const videos = (ctx: Context) =>
   new Elysia({ name: 'videos', tags: ['Requests'] }).use(access).get(
     '/watch/:key',

@@ -36,14 +36,12 @@ interface Said {
 
 interface VideoToTake extends VideoUploads {
   said?: Said;
-  /** The user who uploaded both. */
   ownerId: string;
   artistId: string;
   /** The path of both in the call, such as `profile.introVideo.`. */
   under?: string;
 }
 
-/** For which request a video is delivered, and what its artist tells of it. */
 interface Delivered {
   requestId: string;
   /** The must-say points that were ticked, by their places in the brief. */
@@ -121,10 +119,8 @@ export async function takeVideo(
   };
 }
 
-/** Whether the video with this key is what an upload brought. */
 export const isOfUpload = (key: string, uploadId: string): boolean => key.startsWith(`videos/${uploadId}.`);
 
-/** The same of a video by its id. */
 export async function showsUpload(db: Queryable, id: string | null, uploadId: string): Promise<boolean> {
   const key = id === null ? undefined : await findKey(db, id);
   return key !== undefined && isOfUpload(key, uploadId);

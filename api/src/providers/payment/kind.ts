@@ -8,7 +8,6 @@ export interface ProviderParts {
   env: Env;
   clock: Clock;
   log: Log;
-  /** The sandbox bank's API URL. */
   bankUrl: () => string;
   /** Milliseconds that the product and the sandbox bank give each other per call. */
   bankPatience?: number;

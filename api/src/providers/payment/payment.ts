@@ -5,7 +5,6 @@ import type { ChargebackState, PaymentProviderName } from '#api/domain/payment/s
 import type { PayoutAccount, PayoutMethod } from '#api/domain/payout/account.ts';
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
 
-/** A payment as its provider is told about it. */
 export interface PaymentOrder {
   id: string;
   /** Ours: if the provider lets us name the payment, its webhooks carry it. */
@@ -16,7 +15,6 @@ export interface PaymentOrder {
   phone: string | null;
   /** What is being paid for, in a few words. */
   description: string;
-  /** The page the fan returns to. */
   returnUrl: string;
   /** When it was first opened, even if this is a repeat. */
   startedAt: Date;
@@ -27,20 +25,17 @@ export type StartAnswer =
   | {
       status: 'open';
       checkoutUrl: string;
-      /** The provider's own id of the payment, if it has one. */
       providerReference: string | null;
     }
   | {
       status: 'refused';
       failure: PaymentFailure;
-      /** Why it was not trusted, for an admin. */
       doubt?: string;
     };
 
 /** What a webhook said beyond its reference, in the provider's own form; only its provider reads it again. */
 export type Claim = Record<string, unknown>;
 
-/** A payment to ask about. */
 export interface PaymentQuery extends Pick<PaymentOrder, 'id' | 'reference' | 'money' | 'phone'> {
   providerReference: string | null;
   startedAt: Date;
@@ -78,7 +73,6 @@ export interface ProviderDispute {
   reason: string | null;
   /** By when it wants our evidence; null where it names no time. */
   dueAt: Date | null;
-  /** Whether it has our evidence. */
   answered: boolean;
 }
 
@@ -92,7 +86,6 @@ export interface ProviderPayment {
   chargebacks: ProviderChargeback[];
 }
 
-/** A webhook as received. */
 export interface ReceivedWebhook {
   headers: Headers;
   /** The exact bytes, as text. */
@@ -130,7 +123,6 @@ export interface RefundAnswer {
   error?: string;
 }
 
-/** What speaks against a complaint. */
 export interface EvidenceOrder {
   /** The provider's id of the dispute. */
   reference: string;
@@ -197,7 +189,6 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /** Whether the fan pays on a page, or through a prompt on the phone. */
   readonly asks: 'page' | 'phone';
-  /** Whether it accepts this amount of this currency. */
   accepts(money: Money): boolean;
   /** Opens a payment. Safe to repeat unless `asks` is `phone`: then a second call would send a second prompt. */
   start(payment: PaymentOrder): Promise<StartAnswer>;

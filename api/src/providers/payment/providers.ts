@@ -4,7 +4,6 @@ import { providerKinds } from './kinds.ts';
 import { measured } from './measured.ts';
 import type { PaymentProviders } from './payment.ts';
 
-/** The enabled payment providers, in their order. */
 export function createProviders({
   metrics,
   ...parts

@@ -4,7 +4,6 @@ import { flush, nullIfMissing } from './files-on-disk.ts';
 import { orStorageFull } from './full.ts';
 import { assertKey, type KeyRule, type Storage, type StorageBody, type StoredFile } from './storage.ts';
 
-/** Files in a folder on this machine; the default. */
 export function folderStorage(root: string, takes: KeyRule): Storage {
   const pathOf = (key: string) => {
     assertKey(key, takes);

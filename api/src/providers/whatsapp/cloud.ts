@@ -15,7 +15,6 @@ export interface TemplateMessage {
   file?: { template: { name: string }; link: string } | null;
   /** What its words leave open, in order. */
   words: string[];
-  /** What the address of its button ends with. */
   buttonPath?: string;
 }
 

@@ -4,7 +4,6 @@ import { isSameSecret } from '#api/start/secret.ts';
 import { isHmac } from '../payment/signature.ts';
 import type { WhatsAppSettings } from './settings.ts';
 
-/** What became of a message, or what someone wrote to us. */
 export type Told =
   | { about: 'status'; reference: string; status: string; isFree: boolean; problem: number | null }
   | { about: 'words'; from: string; words: string };

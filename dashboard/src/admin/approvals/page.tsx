@@ -86,7 +86,6 @@ export default function ApprovalsPage() {
   );
 }
 
-/** What it is about, with a link where it has a page. */
 function Target({ approval: { kind, target, amount } }: { approval: Approval }) {
   if (!amount) return target.name;
   const page = kind === 'payout' ? '/admin/payouts?status=requested' : `/admin/requests/${target.id}`;
@@ -111,7 +110,6 @@ function Actions({ approval }: { approval: Approval }) {
 
 const hasWaited = ({ askedAt }: Approval) => correctableFrom(new Date(askedAt)) <= new Date();
 
-/** What would change, in words. */
 function sayTerms({ duties, amount, byArtist, between, to, reason }: Approval): string {
   if (!amount) return nameDuties(duties);
   if (between)

@@ -128,7 +128,6 @@ function Who({ artist }: { artist: AdminArtist }) {
   );
 }
 
-/** What an admin should know before opening the artist's page. */
 function Noticed({ artist }: { artist: AdminArtist }) {
   const { lookAlikes, pendingSince, verified, evidenceMissing, answer, video } = artist;
   const words = verified ? null : (answer?.words ?? answer?.link);

@@ -48,7 +48,6 @@ const toRecord: readonly Column<BankFile>[] = [
   },
 ];
 
-/** A bank file in either format. */
 function Downloads({ path, label }: { path: string; label: string }) {
   const common = { path, method: 'POST', onSettled: refreshAdmin } as const;
   return (

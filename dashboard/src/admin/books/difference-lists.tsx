@@ -56,7 +56,6 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Differences by their kind; nothing where there are none. */
 export function DifferenceLists({ rows }: { rows: Row[] }) {
   if (rows.length === 0) return null;
   return differenceKinds.map((kind) => (

@@ -24,7 +24,6 @@ export function verdictOn(answer: ProviderBook['answer'], { currency, ours, thei
   return { tone, label: `Differs by ${formatMoney({ amount: Math.abs(ours - theirs), currency })}` };
 }
 
-/** The checks, each with what is wrong, if anything. */
 export function verdictsOn({ currencies, providers, differences, check }: Books) {
   const unbalanced = currencies.filter(({ sum }) => sum !== 0).map(({ currency }) => currency);
   const away = providers.filter(({ answer }) => answer === 'away').map(({ provider }) => provider);

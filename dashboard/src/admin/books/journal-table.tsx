@@ -43,7 +43,6 @@ const columns: readonly Column<JournalEvent>[] = [
   { name: 'Entries', width: 'xl:w-96', small: 'full', cell: (event) => <Entries event={event} /> },
 ];
 
-/** Events and the entries each posted. */
 export function JournalTable({ events }: { events: readonly JournalEvent[] }) {
   return <DataTable caption="Journal" columns={columns} rows={events} rowKey={({ id }) => id} />;
 }

@@ -1,6 +1,5 @@
 import type { DifferenceKind, ListedThing } from '@salamu/api/domain/payment/differences';
 
-/** The three lists. */
 export const lists: Record<DifferenceKind, { title: string; meaning: string }> = {
   theirs: { title: 'Theirs, not ours', meaning: 'The provider lists it, and we have no record of it.' },
   ours: { title: 'Ours, not theirs', meaning: 'We recorded it, and the provider doesn’t list it.' },
@@ -24,7 +23,6 @@ const changed =
 const compare =
   'Compare both with the provider’s statement. If theirs is right, tell an owner before you approve a payout for that order.';
 
-/** What finance does next about a difference. */
 export const nextSteps: Record<DifferenceKind, Record<ListedThing, string>> = {
   theirs: {
     payment:

@@ -17,7 +17,6 @@ import {
 } from 'lucide-react';
 import type { Place } from '../../shell/navigation.ts';
 
-/** The admins' screens, in sidebar order. */
 export const adminPlaces: readonly Place[] = [
   { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutList },
   { to: '/admin/artists', name: 'Artists', icon: MicVocal },

@@ -39,7 +39,6 @@ function groupOf<Hit>(
   return { name, options };
 }
 
-/** What was found, as a list of groups to choose from. */
 export function foundGroups(found: DeskFound, typed: string, inBriefs: boolean): Group[] {
   const q = listed(typed);
   return [

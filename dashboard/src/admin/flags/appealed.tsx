@@ -10,9 +10,7 @@ type Appeal = FlagCase['appeals'][number];
 
 interface AppealedProps {
   appeal: Appeal;
-  /** The case of a take-down or strike. */
   flagged?: FlagCase;
-  /** Who is suspended. */
   user?: { id: string; name: string; role: Role } | null;
 }
 

@@ -4,7 +4,6 @@ import { decide } from '../parts/decide.ts';
 import { nouns, takeDownQuestion, takenDown } from '../parts/take-down.tsx';
 import type { FlagCase } from './flag-card.tsx';
 
-/** What is asked before one of the things that can be done about a case. */
 export function decisionOn(
   { id, thing, request, strike, strikes }: FlagCase,
   action: FlagCase['actions'][number],

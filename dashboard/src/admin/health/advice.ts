@@ -136,7 +136,6 @@ export const jobAdvice: Record<JobState, { tone: Tone; label: string; todo: stri
   held: { tone: 'wait', label: 'Paused', todo: 'It’s waiting for an admin to resume the restored product.' },
 };
 
-/** The state of a server, and what to do about it. */
 export function copyAdvice({ silent, clock }: Pick<Copy, 'silent' | 'clock'>): {
   tone: Tone;
   label: string;

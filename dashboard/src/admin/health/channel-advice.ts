@@ -40,7 +40,6 @@ export function channelAdvice({ texts, whatsApp }: Pick<Health, 'texts' | 'whats
   ];
 }
 
-/** The exchange rates that admins have entered. */
 export function ratesAdvice({ rates: { asOf } }: Pick<Health, 'rates'>): Advice {
   return first(
     'Exchange rates',

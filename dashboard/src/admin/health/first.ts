@@ -1,6 +1,5 @@
 import type { Tone } from '@salamu/ui/badge';
 
-/** The state of something, and what to do if it is not well. */
 export interface Advice {
   about: string;
   tone: Tone;

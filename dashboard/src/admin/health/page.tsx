@@ -47,7 +47,6 @@ const columns: readonly Column<Job>[] = [
   },
 ];
 
-/** The servers where a job is in trouble, if not on all of them. */
 function Where({ state, copies }: Pick<Job, 'state' | 'copies'>) {
   const there = copies.filter((copy) => copy.state === state);
   if (there.length === copies.length) return null;
@@ -65,7 +64,6 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
   return <DataTable caption="Jobs" columns={columns} rows={rows} rowKey={({ name }) => name} />;
 }
 
-/** Whether everything works, and what to do about anything that doesn't. */
 export default function HealthPage() {
   const health = useQuery(healthQuery());
   return (

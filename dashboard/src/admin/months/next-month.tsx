@@ -15,7 +15,6 @@ interface NextMonthProps {
   currency: Currency;
 }
 
-/** The month to close next, once it is over. */
 export function NextMonth({ next: { month, closableFrom, closable }, currency }: NextMonthProps) {
   const [chosen, setChosen] = useState(currency);
   const name = monthName(month);

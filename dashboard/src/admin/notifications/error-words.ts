@@ -11,7 +11,6 @@ const meanings: readonly [code: RegExp, words: string][] = [
   [/invalid recipient|no recipients/i, 'This isn’t a valid email address.'],
 ];
 
-/** Why a mail was refused, in words. */
 export function sayMailError(error: string): string {
   return meanings.find(([code]) => code.test(error))?.[1] ?? 'We couldn’t hand it to our mail server.';
 }

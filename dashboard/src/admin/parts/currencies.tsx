@@ -52,7 +52,6 @@ export function Currencies({ revenue, unit }: CurrenciesProps) {
 
 interface CurrencyTableProps {
   currencies: Revenue['currencies'];
-  /** The one on the chart. */
   chosen: Currency;
 }
 

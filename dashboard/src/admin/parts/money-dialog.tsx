@@ -29,7 +29,6 @@ interface MoneyDialogProps<Choice extends string> {
   label: string;
   hint?: string;
   problemOf: (amount: Money, choice: Choice) => string | null;
-  /** What it will do, in figures. */
   preview?: (amount: Money, choice: Choice) => ReactNode;
   /** Who reads the reason; or null where the money was sent by hand, on a day and with a reference instead. */
   readBy: ((choice: Choice) => string) | null;

@@ -106,7 +106,6 @@ export const queueRows: readonly {
   },
 ];
 
-/** How much waits on a screen: what its queues on the dashboard hold together. */
 export const waitingOn = (queues: AdminDashboard['queues'], screen: string): number =>
   queueRows
     .filter(({ to }) => to?.split('?')[0] === screen)

@@ -17,7 +17,6 @@ export async function onEach<Row extends { id: string }>(
   return failures;
 }
 
-/** Say how many were done and how many failed, whose rows say why. */
 export function sayDone(noun: string, done: { count: number; as: string }, failures: Failures): void {
   if (done.count > 0) toast.success(`${count(done.count, noun)} ${done.as}.`);
   if (failures.size > 0) toast.error(`${count(failures.size, noun)} failed. The list says why, row by row.`);

@@ -76,7 +76,6 @@ function One({ strike }: { strike: Strike }) {
   );
 }
 
-/** Until when a strike counts, or that it no longer does. */
 export function StrikeEnd({ strike: { standing, endsAt, endedAt } }: { strike: Omit<Strike, 'caseId'> }) {
   if (endedAt)
     return (

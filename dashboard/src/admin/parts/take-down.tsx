@@ -12,7 +12,6 @@ export const nouns: Record<FlagThing, string> = {
   reply: 'reply',
 };
 
-/** The toast after taking something down. */
 export const takenDown = 'Taken down. Your reason is on its way by email.';
 
 const consequences: Record<FlagThing, string> = {
@@ -25,7 +24,6 @@ const consequences: Record<FlagThing, string> = {
   reply: 'It’s deleted, and can’t be put back. The review stays.',
 };
 
-/** What is asked before taking something down. */
 export const takeDownQuestion = (thing: FlagThing): Omit<Question, 'act'> => ({
   title: `Take this ${nouns[thing]} down?`,
   explanation: consequences[thing],
@@ -38,11 +36,9 @@ interface TakeDownProps {
   thing: TakeDownThing;
   /** The request of a brief or delivered video, another video, a review, or the review that is replied to. */
   id: string;
-  /** Its name where several are on screen. */
   name?: string;
 }
 
-/** The button to take down something no one has reported. */
 export function TakeDown({ thing, id, name = `the ${nouns[thing]}` }: TakeDownProps) {
   return (
     <Decisions

@@ -2,14 +2,12 @@ import { Badge, type Tone } from '@salamu/ui/badge';
 import type { ReactNode } from 'react';
 
 interface VerdictProps {
-  /** What it is about, if there are several things. */
   about?: string;
   tone: Tone;
   label: string;
   children: ReactNode;
 }
 
-/** How something is, as a badge, and in words what to do about it. */
 export function Verdict({ about, tone, label, children }: VerdictProps) {
   const columns = about ? 'sm:grid-cols-[8rem_10rem_1fr]' : 'sm:grid-cols-[11rem_1fr]';
   return (

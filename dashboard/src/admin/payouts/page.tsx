@@ -25,7 +25,6 @@ import {
 
 const stateNames = Object.fromEntries(payoutStates.map((state) => [state, payoutStateLabel(state).label]));
 
-/** Requested payouts, newest first. */
 export default function PayoutsPage() {
   return (
     <>

@@ -23,7 +23,6 @@ import { RecordRefund } from './record-refund.tsx';
 const refundsQuery = filteredQuery([...adminKey, 'refunds'], api.admin.refunds.get, alsoHeard);
 export type AdminRefund = Found<typeof refundsQuery>['items'][number];
 
-/** Why a refund is owed. */
 const causes: Record<string, string> = {
   request: 'Whole request',
   surcharge: 'Rush surcharge',
@@ -138,7 +137,6 @@ interface RetryProps {
   onDone: (failures: Failures) => void;
 }
 
-/** What an admin can do about a refund that failed. */
 function Actions({ refund, onDone }: { refund: AdminRefund; onDone: RetryProps['onDone'] }) {
   const may = useMay();
   const isUpToUs = refundLife.possible({ status: refund.status }, 'admin', new Date()).includes('record');

@@ -69,7 +69,6 @@ function Pair({ first, second }: { first: string; second: ReactNode }) {
   );
 }
 
-/** Every request, newest first. */
 export default function RequestsPage() {
   return (
     <>

@@ -19,7 +19,6 @@ import { type Rule, saveRule } from './queries.ts';
 const kindNames: Record<TermKind, string> = { word: 'A word or phrase', payment: 'Paying elsewhere' };
 const blank: Omit<Rule, 'source'> = { kind: 'word', language: 'en', term: '', severity: 'flag', read: false };
 
-/** A rule of the team's own. */
 export function AddRule() {
   const form = useForm({
     start: blank,

@@ -44,7 +44,6 @@ const columns: readonly Column<Rule>[] = [
   },
 ];
 
-/** What is noticed in briefs, and what comes of it. */
 export default function RulesPage() {
   return (
     <>

@@ -5,6 +5,5 @@ import { adminKey, decide } from '../parts/decide.ts';
 export const rulesQuery = liveQuery([...adminKey, 'rules'], api.admin.rules.get);
 export type Rule = Found<typeof rulesQuery>['items'][number];
 
-/** Save a rule as it should be: all of it is sent. */
 export const saveRule = ({ kind, language, term, severity, read }: Omit<Rule, 'source'>, done: string) =>
   decide(api.admin.rules.put({ kind, language, term, severity, read }), done);

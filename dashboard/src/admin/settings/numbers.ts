@@ -9,7 +9,6 @@ interface Bounds {
   most: number;
 }
 
-/** Why a number is not allowed, in words; undefined if it is. */
 export function outOf({ least, most }: Bounds, value: number): string | undefined {
   return value >= least && value <= most
     ? undefined

@@ -56,7 +56,6 @@ function Withholding({ settings: { commissionBps, withholdingBps } }: { settings
   );
 }
 
-/** Everything an admin can configure. */
 export default function SettingsPage() {
   return (
     <>

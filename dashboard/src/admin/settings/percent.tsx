@@ -6,7 +6,6 @@ import { useDraft } from './use-draft.ts';
 interface PercentProps {
   name: 'commissionBps' | 'withholdingBps';
   title: string;
-  /** What a change applies to, and from when. */
   effect: string;
   label: string;
   /** What a rate in basis points amounts to, in words. */

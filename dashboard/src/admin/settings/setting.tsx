@@ -14,7 +14,6 @@ type Problems = Record<string, string | undefined>;
 
 interface SettingProps {
   title: string;
-  /** What a change applies to, and from when. */
   effect: string;
   /** The changes in words; empty while there are none. */
   changes: readonly string[];

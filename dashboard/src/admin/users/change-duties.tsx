@@ -15,7 +15,6 @@ interface Changing {
 }
 
 export function ChangeDuties({ user, isMe }: Changing) {
-  /** As they were when the admin asked. */
   const [seen, setSeen] = useState<Duty[] | null>(null);
   return (
     <>

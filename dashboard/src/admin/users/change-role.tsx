@@ -20,7 +20,6 @@ interface Changing {
 const called = (role: Role) => roles[role].toLowerCase();
 
 export function ChangeRole({ user, isMe }: Changing) {
-  /** The role that the admin saw when asking. */
   const [seen, setSeen] = useState<Role | null>(null);
   return (
     <>

@@ -10,7 +10,6 @@ interface DutyBoxesProps {
   onChange: (chosen: Duty[]) => void;
 }
 
-/** An admin's duties, as boxes to tick. */
 export function DutyBoxes({ chosen, error, onChange }: DutyBoxesProps) {
   const id = useId();
   return (
@@ -35,7 +34,6 @@ export function DutyBoxes({ chosen, error, onChange }: DutyBoxesProps) {
   );
 }
 
-/** What is missing before duties can be given. */
 export const dutyProblems = (chosen: readonly Duty[]): Record<string, string> =>
   chosen.length === 0 ? { duties: 'Choose at least one duty.' } : {};
 

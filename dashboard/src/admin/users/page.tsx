@@ -68,7 +68,6 @@ const columns: readonly Column<AdminUser>[] = [
   { name: 'Actions', width: 'xl:w-80', cell: (user) => <Actions user={user} /> },
 ];
 
-/** Everyone with an account, newest first. */
 export default function UsersPage() {
   return (
     <>

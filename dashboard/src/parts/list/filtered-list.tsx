@@ -32,7 +32,6 @@ export type Filters<Query> = {
   [Name in keyof Query]?: Control<Names<NonNullable<Query[Name]>>>;
 } & { days?: string };
 
-/** Other orders than newest first. */
 export const sorts = <Names,>(names: Names) => ({
   label: m.list_sort(),
   unset: m.list_newest_first(),
@@ -47,7 +46,6 @@ interface Walked {
   total: number;
 }
 
-/** What a list says about its rows. */
 export interface ListWords {
   /** “3 requests”, with the number as it is shown. */
   counted(count: number, shown: string): string;
@@ -101,7 +99,6 @@ export function useFilter<Query>(filters: Filters<Query>): Query {
   ) as Query;
 }
 
-/** The address of the whole list as a file, in its filter and order. */
 function fileOf(path: string, filter: Record<string, unknown>): string {
   const set = Object.entries({ ...filter, cursor: undefined, format: 'csv' });
   const given = set.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));

@@ -3,7 +3,6 @@ import { lastDayOf, type Month, monthName, monthOf, spanOf } from '@salamu/api/d
 /** How many months are offered; days of earlier ones are typed. */
 const offered = 24;
 
-/** This month and those before it by their names, newest first. */
 export function monthsUntil(now: Date): [month: Month, name: string][] {
   let month = monthOf(now);
   return Array.from({ length: offered }, (_, ago) => {

@@ -10,7 +10,6 @@ interface PagerProps {
   next: string | null;
 }
 
-/** Links to the previous and next page; nothing if there is only one. */
 export function Pager({ previous, next }: PagerProps) {
   const { addressWith } = useListParams();
   if (!previous && !next) return null;

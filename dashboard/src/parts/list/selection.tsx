@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react';
 
 interface Selection<Row> {
-  /** The selectable rows, and the selected ones. */
   choosable: readonly Row[];
   chosen: readonly Row[];
-  /** Replaces the selection. */
   onChoose: (rows: readonly Row[]) => void;
   /** Why the last act failed for a row, by its id. */
   failures: Failures;
@@ -65,7 +63,6 @@ interface SelectionBarProps<Row> extends Selection<Row> {
   label: string;
   /** The selection in words; shown while there is one. */
   summary: string;
-  /** What can be done with it. */
   children: ReactNode;
 }
 

@@ -10,7 +10,6 @@ export interface Tab {
   count?: string;
 }
 
-/** A tab for all, and one for each state, with counts if they are known. */
 export function tabsOf<State extends string>(
   names: Partial<Record<State, string>>,
   counts?: Readonly<Record<State, number>>,

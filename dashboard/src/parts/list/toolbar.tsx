@@ -66,16 +66,13 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
 }
 
 interface FilterProps {
-  /** The URL parameter. */
   name: string;
   label: string;
   /** What it says while nothing is chosen, such as "Any status" or the default order. */
   unset: string;
-  /** What can be chosen, by value. */
   names: Readonly<Partial<Record<string, string>>>;
 }
 
-/** A select that filters or sorts a list. */
 export function Filter({ name, label, unset, names }: FilterProps) {
   const { get, change } = useListParams();
   const value = get(name) ?? '';

@@ -1,7 +1,6 @@
 import { here } from '@salamu/messages/messages';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** These page or sort a list rather than filter it. */
 const walking = ['cursor', 'sort'];
 
 /** A list's filters, kept in the URL so that they can be bookmarked, shared and returned to. */
@@ -17,7 +16,6 @@ export function useListParams() {
     setParams(withChanges(new URLSearchParams(location.search), changes), options);
   }
 
-  /** The URL of the same list with some filters changed. */
   const addressWith = (changes: Record<string, string | null>) => `?${withChanges(params, changes)}`;
 
   const isNarrowed = [...params.keys()].some((name) => !walking.includes(name));
@@ -41,14 +39,12 @@ export function oneOf<Choice extends string>(
   return choices.find((choice) => choice === value);
 }
 
-/** The range of days in the URL, if there is one. */
 export function useDays(): { startDate?: string; endDate?: string } {
   const { get } = useListParams();
   const days = { startDate: dayOf(get('startDate')), endDate: dayOf(get('endDate')) };
   return Object.fromEntries(Object.entries(days).filter(([, day]) => day));
 }
 
-/** The value if it is a date (YYYY-MM-DD). */
 export function dayOf(value: string | undefined): string | undefined {
   return value && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 }

@@ -7,7 +7,6 @@ interface Look<Row> extends Pick<Column<Row>, 'width' | 'small'> {
   strong?: boolean;
 }
 
-/** A column of amounts, at the end of a card. */
 export const moneyColumn = <Row,>(
   name: string,
   amountOf: (row: Row) => MoneyValue | null,
@@ -36,7 +35,6 @@ export const videoColumns = <Entry extends Row>(
   ...taxColumn(entries),
 ];
 
-/** A column for tax, only if some was withheld. */
 function taxColumn<Row extends { tax: MoneyValue | null }>(rows: readonly Row[]): Column<Row>[] {
   const isTaxed = ({ tax }: Row) => tax !== null && tax.amount > 0;
   if (!rows.some(isTaxed)) return [];

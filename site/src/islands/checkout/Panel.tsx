@@ -19,7 +19,6 @@ import { Ways } from './Ways.tsx';
 
 type PanelProps = Loaded & { pay: PayHandle; bank: ReturnType<typeof useBank> };
 
-/** What to say and do about the payment at its present stage. */
 export function Panel(props: PanelProps) {
   const isBank = props.payment.method === 'sandbox';
   switch (props.stage) {
@@ -169,7 +168,6 @@ interface OtherWaysProps extends Pick<Loaded, 'payment' | 'ways'> {
   shown?: boolean;
 }
 
-/** Every other way to pay; nothing if there is none. */
 function OtherWays({ payment, ways, pay, shown = false }: OtherWaysProps) {
   const [isOpen, setIsOpen] = useState(shown);
   const others = ways.filter(({ method }) => method !== payment.method);

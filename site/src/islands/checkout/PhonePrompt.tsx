@@ -14,7 +14,6 @@ import { useElapsed } from './use-elapsed.ts';
 import type { PayHandle } from './use-pay.ts';
 import { Ways } from './Ways.tsx';
 
-/** What to check if no prompt appears. */
 const hints = [m.checkout_prompt_unlock, m.checkout_prompt_network, m.checkout_prompt_calls];
 
 /** The phone shows the prompt. Once it has run out, the fan can send it again or pay another way. */

@@ -100,9 +100,7 @@ interface WayProps {
   way: WayToPay;
   amount: Money;
   pay: PayHandle;
-  /** Whether it is the highlighted one. */
   first: boolean;
-  /** Whether the form for the phone number is open. */
   open: boolean;
   onOpen: () => void;
 }

@@ -7,7 +7,6 @@ import type { FanRequest, Payment } from '../../data/types.ts';
  */
 export type Stage = 'paid' | 'returning' | 'over' | 'failed' | 'checking' | 'ringing' | 'bank' | 'choice';
 
-/** Whether the request no longer awaits payment. */
 export const isOver = ({ status }: FanRequest): boolean => !awaitsPayment(status);
 
 /** The attempt to show on the page of `id`: the one that paid, or the latest if that one failed. */

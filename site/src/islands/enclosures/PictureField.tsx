@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { lightPicture } from './light-picture.ts';
 import { type FieldProps, Remove } from './Remove.tsx';
 
-/** Takes one picture for reference. */
 export function PictureField({ isThere, busy, onChange }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);

@@ -4,7 +4,6 @@ import { Trash2 } from 'lucide-react';
 export interface FieldProps {
   isThere: boolean;
   busy: boolean;
-  /** Null removes it. */
   onChange: (file: Blob | null) => void;
 }
 

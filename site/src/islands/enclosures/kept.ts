@@ -2,7 +2,6 @@ import { type EnclosureKind, enclosureKinds } from '@salamu/api/domain/request/e
 import { draftDays } from '@salamu/ui/drafts';
 import { type DBSchema, openDB } from 'idb';
 
-/** Something to enclose that waits on this device. */
 interface Kept {
   /** The artist to be asked, and then the request that it belongs to. */
   about: string;

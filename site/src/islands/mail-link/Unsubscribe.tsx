@@ -8,7 +8,6 @@ import { MailAction } from './MailAction.tsx';
 type Ending = 'news' | 'dates';
 const endingOf = (token: string): Ending => (token.startsWith('dates.') ? 'dates' : 'news');
 
-/** Where to go from here: where such mails are chosen. */
 const next: Record<Ending, { path: string; label: () => string }> = {
   news: { path: '/profile/following', label: m.news_see_followed },
   dates: { path: '/profile/dates', label: m.date_mail_dates },

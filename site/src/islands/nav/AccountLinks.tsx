@@ -7,7 +7,6 @@ import type { Person } from './person.ts';
 
 const item = 'block w-full rounded-control px-3 py-2 text-start hover:bg-sunk';
 
-/** The links of an account, by its role, and a button to sign out. */
 export function AccountLinks({ person }: { person: Person }) {
   async function signOut() {
     const session = $session.get();

@@ -13,15 +13,12 @@ interface NavLink {
   name(): string;
   part: Part;
   seenBy: readonly Viewer[];
-  /** The button style of a way to sign in or up. */
   look?: ButtonVariant;
-  /** Shown only on wide screens. */
   wide?: boolean;
 }
 
 const everyone = ['visitor', ...roleNames] as const;
 
-/** Every link of both menus, in order, and who sees it. */
 export const links: readonly NavLink[] = [
   { part: 'pages', href: '/artists', name: m.nav_artists, seenBy: everyone },
   { part: 'pages', href: '/how-it-works', name: m.nav_how_it_works, seenBy: everyone },

@@ -2,7 +2,6 @@ import { m } from '@salamu/messages/messages';
 import type { SessionState } from '@salamu/ui/session';
 import type { Viewer } from './menu.ts';
 
-/** Who is signed in, as the menus show it. */
 export interface Person {
   name: string;
   email: string;

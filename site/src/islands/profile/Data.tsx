@@ -36,7 +36,6 @@ export default function Data() {
   );
 }
 
-/** Have the browser save a text as a file. */
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

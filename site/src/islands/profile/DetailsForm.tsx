@@ -17,7 +17,6 @@ function languagesWith(locale: string) {
   return codes.map((value) => ({ value, label: languageChoice(value) }));
 }
 
-/** Change what needs no password. */
 export function DetailsForm({ account }: { account: Account }) {
   const { field, change, failure, busy, submit } = useForm({
     start: { name: account.name, locale: account.locale },

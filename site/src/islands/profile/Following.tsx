@@ -74,7 +74,6 @@ async function load() {
   return { following: following.items, news, blocked: blocks.items };
 }
 
-/** The artists the fan follows, and those they have blocked. */
 export default function Following() {
   return (
     <OwnData what={m.profile_artists_you_follow()} load={load}>

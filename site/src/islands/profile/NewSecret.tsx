@@ -11,7 +11,6 @@ interface NewSecretProps {
   onDone: () => void;
 }
 
-/** A new key or secret, shown only once. */
 export function NewSecret({ title, copyLabel, secret, onDone }: NewSecretProps) {
   const heading = useRef<HTMLHeadingElement | null>(null);
   useEffect(() => heading.current?.focus(), []);

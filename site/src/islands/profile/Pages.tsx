@@ -3,7 +3,6 @@ import { Button } from '@salamu/ui/button';
 
 interface PagesProps {
   page: number;
-  /** How many there are. */
   pages: number;
   onPage: (page: number) => void;
 }

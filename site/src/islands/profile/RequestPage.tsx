@@ -62,7 +62,6 @@ export function RequestPage({ status, page, onPage }: RequestPageProps) {
   );
 }
 
-/** One request in the list; the whole row links to it. */
 function RequestRow({ request }: { request: FanRequest }) {
   const { id, artist, recipientName, status, pausedAt, total, createdAt, code } = request;
   const due = dueAt(request);

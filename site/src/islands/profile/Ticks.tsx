@@ -8,7 +8,6 @@ interface TicksProps<Value extends string> {
   onChange: (ticked: Value[]) => void;
 }
 
-/** Several of some options. */
 export function Ticks<Value extends string>({ legend, options, ticked, error, onChange }: TicksProps<Value>) {
   const all = options.map(({ value }) => value);
   return (

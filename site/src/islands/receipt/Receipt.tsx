@@ -9,7 +9,6 @@ import { Printer } from 'lucide-react';
 import { usePolled } from '../use-polled.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 
-/** Shown until the receipt has loaded. */
 export function LoadingReceipt() {
   return (
     <div className="pt-8">

@@ -9,7 +9,6 @@ import type { Receipt } from '../../data/types.ts';
 
 const dayOf = (at: string) => formatDay(at.slice(0, 10));
 
-/** What has become of a refund, after its day. */
 const refundWords: Record<RefundState, () => string> = {
   due: m.receipt_refund_due,
   checking: m.receipt_refund_checking,
@@ -17,7 +16,6 @@ const refundWords: Record<RefundState, () => string> = {
   failed: m.receipt_refund_failed,
 };
 
-/** The receipt itself, as printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { number, request, artist, payer, lines, total, estimate, paidAt, method, refunds, seller } = receipt;
   const facts = [

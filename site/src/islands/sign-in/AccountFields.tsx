@@ -30,7 +30,6 @@ interface AccountFieldsProps {
   nameHint?: string;
 }
 
-/** Name, email and password for a new account. */
 export function AccountFields({ field, nameLabel, nameHint }: AccountFieldsProps) {
   const email = field('email');
   return (

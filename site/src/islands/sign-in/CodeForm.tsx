@@ -12,7 +12,6 @@ import { PasskeyForm } from './PasskeyForm.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 interface CodeFormProps extends Waiting {
-  /** Whether browsers make passkeys at this address. */
   passkeys: boolean;
   /** The sign-in has to begin again: why, or null if the person wants it. */
   onOver: (why: string | null) => void;

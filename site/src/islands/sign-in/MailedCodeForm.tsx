@@ -22,7 +22,6 @@ interface MailedCodeFormProps {
   onPassword: () => void;
 }
 
-/** Sign in with a code that we mail: first the address, then the code. */
 export default function MailedCodeForm({ asked, onWaiting, onPassword }: MailedCodeFormProps) {
   const [code, setCode] = useState(asked);
   const [why, setWhy] = useState<string | null>(null);

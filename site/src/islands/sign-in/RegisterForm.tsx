@@ -7,7 +7,6 @@ import { useHydrated } from '../use-hydrated.ts';
 import { AccountFields, accountProblems } from './AccountFields.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** A new account for a fan. */
 export default function RegisterForm() {
   const form = useHydrated<HTMLFormElement>();
   const { field, failure, busy, submit } = useSignIn({

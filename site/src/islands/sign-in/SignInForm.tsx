@@ -8,7 +8,6 @@ import { PasswordStep } from './PasswordStep.tsx';
 const MailedCodeForm = lazy(() => import('./MailedCodeForm.tsx'));
 
 interface SignInFormProps {
-  /** Whether browsers make passkeys at this address. */
   passkeys: boolean;
   /** Whether a mailed code is offered: it only opens a fan's account. */
   mailsCodes?: boolean;

@@ -15,7 +15,6 @@ import { savedHere } from '../request/Saved.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 
 interface BriefEditorProps extends PanelProps {
-  /** Stores what is typed until it is saved or discarded. */
   drafts: DraftStore;
   onDone: () => void;
 }

@@ -9,7 +9,6 @@ import { FreshLink } from './FreshLink.tsx';
 import { RequestView } from './RequestView.tsx';
 import { useTrackedRequest } from './use-tracked-request.ts';
 
-/** Shown until the request has loaded. */
 export function LoadingRequest() {
   return (
     <div className="measure py-8 lg:py-16">

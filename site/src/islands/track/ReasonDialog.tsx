@@ -14,7 +14,6 @@ interface ReasonDialogProps {
   onSend: (reason: string) => Promise<boolean>;
 }
 
-/** A dialog that asks for a few words. */
 export function ReasonDialog({ hint, onSend, ...dialog }: ReasonDialogProps) {
   const { min, max } = briefLimits.reason;
   const { field, failure, busy, submit } = useForm({

@@ -5,7 +5,6 @@ import { useWindows } from '../use-windows.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 
-/** What should be different in another take. */
 export function RedoDialog({
   request,
   tracked: { api, run },

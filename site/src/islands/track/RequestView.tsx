@@ -59,7 +59,6 @@ function LastAttempt({ attempt, goesOn }: { attempt: Payment; goesOn: boolean })
   return say && <p className="border-marigold border-s-4 ps-4">{say(attempt, goesOn)}</p>;
 }
 
-/** Decisions about what the fan wrote. */
 const answerable: readonly string[] = ['brief_taken_down', 'review_taken_down'];
 
 /** One request from payment to review, as its fan sees it, guest or signed in. */

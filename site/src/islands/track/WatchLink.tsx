@@ -98,7 +98,6 @@ export function WatchLink({ request, tracked }: PanelProps) {
   );
 }
 
-/** A link that works, and ways to pass it on. */
 function Working({ url, request }: { url: string; request: FanRequest }) {
   const { recipientName, reveal, mayChooseReveal } = request;
   const isSealed = reveal !== null && mayChooseReveal && Date.parse(reveal.at) > Date.now();
@@ -141,7 +140,6 @@ function Working({ url, request }: { url: string; request: FanRequest }) {
   );
 }
 
-/** How often the link was opened, and when. */
 function Openings({ openings: { count, firstAt, lastAt, latest } }: { openings: Opened }) {
   if (!firstAt || !lastAt) return <p className="max-w-prose">{m.track_watch_not_opened()}</p>;
   return (

@@ -6,7 +6,6 @@ import type { PanelProps } from './use-tracked-request.ts';
 
 const everyMs = 15_000;
 
-/** What has become of it. */
 const words = {
   wished: m.track_whatsapp_wished,
   waiting: m.track_whatsapp_waiting,

@@ -8,7 +8,6 @@ import { m } from '@salamu/messages/messages';
 import { formatExact, formatRelative } from '@salamu/ui/dates';
 import type { FanRequest } from '../../data/types.ts';
 
-/** The timers that run out if no video arrives. */
 const videoTimers = ['expire', 'redo-lapse'];
 
 /** When the video is due (ISO 8601); null if none is. */
@@ -39,13 +38,11 @@ const endings: Partial<Record<Action, (end: { when: string }) => string>> = {
   'dispute-lapse': m.track_next_dispute,
 };
 
-/** What is expected before the state's time ends. */
 const expected: Partial<Record<RequestState, Words>> = {
   awaiting_payment: ({ artist }) => m.track_next_sent({ artist: artist.stageName }),
   pending: ({ artist }) => m.track_next_answer({ artist: artist.stageName }),
 };
 
-/** What the fan does once the video has come. */
 const afterVideo: Partial<Record<RequestState, Words>> = {
   pending: () => m.track_next_watch(),
   accepted: () => m.track_next_watch(),
@@ -87,7 +84,6 @@ export function isSilent(request: FanRequest, now: Date, offerCancelHours: numbe
   );
 }
 
-/** Whether the last to ask for another take was our team. */
 function isOrdered(timeline: FanRequest['timeline']): boolean {
   const asked = timeline.findLast(({ event }) => event === 'redo_asked' || event === 'redo_ordered');
   return asked?.event === 'redo_ordered';

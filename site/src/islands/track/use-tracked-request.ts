@@ -13,7 +13,6 @@ interface Followed {
   id: string;
   /** The guest's key; null to use the session. */
   token: string | null;
-  /** Whether the key is known to open the request. */
   isOpen: boolean;
   changed: () => unknown;
 }
@@ -72,7 +71,6 @@ export function useTrackedRequest(id: string, key: RequestKey) {
     return { request, attempt: (isOver ? returning : items[0]) ?? null };
   }
 
-  /** Run one action, say whether it worked, and refresh the request. */
   async function run(name: string, action: () => Promise<unknown>, done: string): Promise<boolean> {
     setBusy(name);
     try {
@@ -88,7 +86,6 @@ export function useTrackedRequest(id: string, key: RequestKey) {
     }
   }
 
-  /** Run what ends the links to the request; for a guest this page ends with them. */
   async function end(what: 'links' | 'details', action: () => Promise<unknown>): Promise<boolean> {
     setBusy(`end-${what}`);
     try {

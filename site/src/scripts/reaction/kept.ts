@@ -27,7 +27,6 @@ export async function keptFor(about: string): Promise<Kept | undefined> {
   }
 }
 
-/** Keep it until it is sent, where the browser can. */
 export async function keep(kept: Kept): Promise<void> {
   try {
     await (await open()).put('kept', kept);

@@ -5,7 +5,6 @@ import { linkBody } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
 import { disownSession } from './service.ts';
 
-/** What the letter about a new browser leads to. */
 export const browsers = (ctx: Context) =>
   new Elysia({ name: 'browsers', tags: ['Accounts'] })
     .use(access)

@@ -1,7 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
 
-/** Blank what a person wrote when flagging something. */
 export async function blankFlagsOf(tx: Queryable, userId: string): Promise<void> {
   await tx.flag.updateMany({ where: { userId }, data: { note: null } });
 }

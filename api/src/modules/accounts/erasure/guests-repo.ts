@@ -12,7 +12,6 @@ const moneyIsMoving = Prisma.sql`
     WHERE p."requestId" = r.id AND f.status <> 'paid'
   ) > 0`;
 
-/** Whether money for a request is still on its way, in or out. */
 export async function isMoneyMoving(tx: Queryable, requestId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM requests r WHERE r.id = ${requestId}::uuid AND (${moneyIsMoving})`;

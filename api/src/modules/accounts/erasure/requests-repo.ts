@@ -39,12 +39,10 @@ export async function blankBriefs(tx: Queryable, ids: string[]): Promise<void> {
   });
 }
 
-/** Forget when the links to these requests' videos were opened. */
 export async function forgetOpenings(tx: Queryable, ids: string[]): Promise<void> {
   await tx.watchOpenings.deleteMany({ where: { requestId: { in: ids } } });
 }
 
-/** Forget which phones wanted their videos. */
 export async function forgetWhatsApp(tx: Queryable, ids: string[]): Promise<void> {
   await tx.whatsAppWish.deleteMany({ where: { requestId: { in: ids } } });
 }
@@ -73,7 +71,6 @@ export async function emptyNotes(tx: Queryable, now: Date, ids: string[]): Promi
   });
 }
 
-/** Empty what an artist wrote in requests' history, and what admins wrote there about the artist. */
 export async function emptyNotesOfArtist(tx: Queryable, now: Date, artistId: string): Promise<void> {
   await tx.requestNote.updateMany({
     where: { event: { request: { artistId }, by: { in: ['artist', 'admin'] } }, text: { not: null } },

@@ -9,7 +9,6 @@ interface NewLink {
   userId: string;
   purpose: LinkPurpose;
   email: string;
-  /** When it was requested. */
   createdAt: Date;
   expiresAt: Date;
 }

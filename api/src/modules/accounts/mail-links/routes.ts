@@ -31,7 +31,6 @@ const adopted = t.Object({
   session,
 });
 
-/** Mailed links: requesting one, and what opening it does. */
 export const mailLinks = (ctx: Context) =>
   new Elysia({ name: 'mail-links', tags: ['Accounts'] })
     .use(access)

@@ -72,7 +72,6 @@ const payout = t.Object({
   settledAt: nullable(time),
 });
 
-/** Everything we hold about a person. */
 export const personalData = t.Object({
   exportedAt: time,
   account,

@@ -13,7 +13,6 @@ import { deleteAccount, viewObstacles } from './leave.ts';
 import { account, accountChange, changedAccount, leaving, obstacles, proof, sessionList } from './model.ts';
 import { endSession, listSessions } from './sessions.ts';
 
-/** The caller's own account and sessions. */
 export const me = (ctx: Context) =>
   new Elysia({ name: 'me', tags: ['Accounts'] })
     .use(access)

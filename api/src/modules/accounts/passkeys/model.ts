@@ -45,7 +45,6 @@ export const creationOptions = titled(
 );
 export type CreationOptions = typeof creationOptions.static;
 
-/** What the browser answers, with a passkey that it has. */
 export const assertion = t.Object(
   {
     id,

@@ -35,7 +35,6 @@ export function findPasskeys(db: Queryable, userId: string) {
 }
 export type PasskeyRow = Awaited<ReturnType<typeof findPasskeys>>[number];
 
-/** A passkey with what its answers are checked against. */
 export function findPasskey(db: Queryable, id: string) {
   return db.passkey.findUnique({
     where: { id },

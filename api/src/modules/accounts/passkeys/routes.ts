@@ -19,7 +19,6 @@ import {
 import { addPasskey, beginPasskey, beginProof, removePasskey } from './service.ts';
 import { beginSignIn, signInWithPasskey } from './sign-in.ts';
 
-/** Signing in with a passkey, and setting passkeys up. */
 export const passkeys = (ctx: Context) =>
   new Elysia({ name: 'passkeys', tags: ['Accounts'] })
     .use(access)

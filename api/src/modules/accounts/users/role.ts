@@ -15,7 +15,6 @@ interface NewRole {
   duties: Duty[];
   /** The deciding admin; null for a command on the server. */
   byId: string | null;
-  /** What the audit log says about it. */
   reason?: string;
 }
 

@@ -15,7 +15,6 @@ import { closeSessionsOf } from '../sessions.ts';
 import type { Suspension, User, UserQuery } from './model.ts';
 import { closeProfileCases, listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
 
-/** Everyone with an account, newest first by default. */
 export async function findUsers(ctx: Context, query: UserQuery) {
   const place = readCursor(query.cursor);
   const { role = null, suspended = null, confirmed = null, struck = null, sort = 'newest' } = query;
@@ -74,7 +73,6 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
   return presentUser(changed);
 }
 
-/** What is wrong with a suspension beyond its schema. */
 export function suspensionProblems({ suspended, reason }: Suspension): FieldError[] {
   return suspended && !reason?.trim() ? [{ path: 'reason', message: 'Say why, in a few words.' }] : [];
 }

@@ -15,7 +15,6 @@ export interface DeskFilter {
   search: string | null;
 }
 
-/** The states in which a video still has to be made. */
 export const dueStates: RequestState[] = transitions.deliver.flatMap(({ from }) => [...from]);
 
 /** An artist's requests: only paid ones that our team isn't checking. */
@@ -37,7 +36,6 @@ function matching(artistId: string, { status, occasion, search }: DeskFilter): P
 }
 
 interface Order {
-  /** The sort key, ascending. */
   key: Prisma.Sql;
   /** Whether the newest comes first among equals. */
   newestFirst: boolean;

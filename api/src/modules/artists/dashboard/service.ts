@@ -69,7 +69,6 @@ export async function workOfArtist(
   return { counts, balances };
 }
 
-/** The artist's own paid requests. */
 export async function listForDesk(ctx: Context, artistId: string, query: DeskQuery): Promise<DeskList> {
   const { status = null, occasion = null, sort = 'newest' } = query;
   const filter = {

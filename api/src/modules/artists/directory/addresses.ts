@@ -3,7 +3,6 @@ import type { Queryable } from '#api/start/database.ts';
 import { addFile, countFiles, findAddresses, findLastFile, findOverflow } from './addresses-repo.ts';
 import type { AddressList } from './model.ts';
 
-/** How many addresses a file of the sitemap is to hold. */
 const addressesPerFile = 5_000;
 
 /** The listed artists' addresses in one file of the sitemap, and when each last changed; `page` counts from 1. */

@@ -7,7 +7,6 @@ const code = t.String({ description: 'What the artist puts on a page of theirs.'
 /** A public page, opened by admins; `evidence.ts` in the domain refuses passwords in it. */
 export const link = nullable(t.String());
 
-/** What an artist sent to be verified. */
 export const answer = titled(
   'VerificationAnswer',
   t.Object({ id: uuid, sentAt: time, link, words: nullable(t.String()) }),
@@ -21,7 +20,6 @@ const seen = {
   seenAt: time,
 };
 
-/** What an admin saw. */
 export const evidence = titled(
   'Evidence',
   t.Object({
@@ -47,7 +45,6 @@ export const video = t.Union([sentFile, t.Null()], {
   description: 'A video in which the artist says their name and code; null where we have none.',
 });
 
-/** For the artist. */
 export const ownVerification = titled(
   'OwnVerification',
   t.Object({
@@ -59,7 +56,6 @@ export const ownVerification = titled(
 );
 export type OwnVerification = typeof ownVerification.static;
 
-/** For admins, beside the rest of an artist. */
 export const evidenceForAdmin = {
   code,
   answers: t.Array(answer, { description: 'What the artist sent, newest first.' }),
@@ -84,7 +80,6 @@ export const newEvidence = t.Object({
 });
 export type NewEvidence = typeof newEvidence.static;
 
-/** Everything of it that is the artist’s to take along. */
 export const exportedVerification = t.Object({
   answers: t.Array(answer),
   video: nullable(t.Object({ ...sentFile.properties, url: secret('Needs no other authorisation') })),

@@ -12,7 +12,6 @@ export const answerSelect = {
 } satisfies Prisma.VerificationAnswerSelect;
 export type AnswerRow = Prisma.VerificationAnswerGetPayload<{ select: typeof answerSelect }>;
 
-/** Evidence that still counts. */
 export const inForce = { endedAt: null } satisfies Prisma.EvidenceWhereInput;
 
 export async function insertAnswer(
@@ -29,7 +28,6 @@ export async function insertEvidence(
   await tx.evidence.create({ data, select: { id: true } });
 }
 
-/** What an artist sent, newest first. */
 export function findAnswers(db: Queryable, artistId: string): Promise<AnswerRow[]> {
   return db.verificationAnswer.findMany({
     where: { artistId },

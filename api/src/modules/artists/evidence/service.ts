@@ -20,7 +20,6 @@ import { presentAnswer, presentEvidence, presentSent } from './present.ts';
 import { findAnswers, findEvidence, findProven, insertAnswer, insertEvidence } from './repo.ts';
 import { findVideo } from './video-repo.ts';
 
-/** The artist’s code, what is missing, and what they have sent. */
 export async function viewOwnVerification(
   ctx: Context,
   { artistId }: SignedInArtist,

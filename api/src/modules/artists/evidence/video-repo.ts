@@ -7,7 +7,6 @@ export const videoSelect = {
 } satisfies Prisma.EvidenceVideoSelect;
 export type EvidenceVideoRow = Prisma.EvidenceVideoGetPayload<{ select: typeof videoSelect }>;
 
-/** The video an artist sent, if it is still there. */
 export function findVideo(db: Queryable, artistId: string): Promise<EvidenceVideoRow | null> {
   return db.evidenceVideo.findUnique({ where: { artistId }, select: videoSelect });
 }

@@ -16,7 +16,6 @@ export async function findTaking(db: Queryable, key: Key, now: Date) {
   return row;
 }
 
-/** An artist, public or not. */
 export function findAny(db: Queryable, key: Key): Promise<{ id: string; listed: boolean } | null> {
   return db.artist.findFirst({ where: key, select: { id: true, listed: true } });
 }

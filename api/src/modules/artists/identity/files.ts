@@ -6,7 +6,6 @@ import { forgetVideo } from '../../videos/service.ts';
 /** Deletes files no row refers to any more; call it after the transaction has committed. */
 export type DropFiles = (ctx: Context) => Promise<void>;
 
-/** Forget a photo and a video that nothing shows any more. */
 export async function forgetFiles(
   tx: Queryable,
   { photoKey, videoId }: { photoKey?: string | null; videoId?: string | null },

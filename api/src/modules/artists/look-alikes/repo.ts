@@ -18,7 +18,6 @@ export async function findWords(db: Queryable, artistId: string) {
 
 const mostFound = 20;
 
-/** The verified artists whose names resemble one of these, other than the artist. */
 export async function findVerified(
   db: Queryable,
   artistId: string,

@@ -10,7 +10,6 @@ const longestName = 6;
 const shortestName = 4;
 
 interface Mention {
-  /** As written. */
   words: string;
   skeleton: string;
 }

@@ -63,7 +63,6 @@ function bare(text: string): string {
   return text.normalize('NFKD').replace(/\p{Mark}/gu, '');
 }
 
-/** With each sign replaced by the one it is confusable with. */
 function resolved(text: string): string {
   return Array.from(text, (sign) => likenesses.get(sign) ?? sign).join('');
 }

@@ -19,11 +19,9 @@ interface Beside {
   samples: VideoRow[];
   /** The pending change; null for the public. */
   pendingChange: PendingChangeView | null;
-  /** Whether the viewer is the artist or an admin. */
   own: boolean;
 }
 
-/** One artist, as the page shows them. */
 export function presentArtist(
   signer: Signer,
   row: ArtistRow,

@@ -17,7 +17,6 @@ export function profileErrors(profile: Profile, now: Date): FieldError[] {
   ].filter((error) => error !== null);
 }
 
-/** What a profile still needs before it can be verified. */
 export function missingFrom(profile: Profile): FieldError[] {
   const { photoKey: photo, ...fields } = profile;
   const there: Partial<Record<string, unknown>> = { ...fields, photo };

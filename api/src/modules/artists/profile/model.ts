@@ -14,7 +14,6 @@ export const profileInput = t.Partial(
 );
 export type ProfileInput = typeof profileInput.static;
 
-/** The intro video: one of the caller's uploads, and one with its poster. */
 const introUploads = t.Object({
   uploadId: t.String({ minLength: 1, maxLength: 100 }),
   posterUploadId: t.Optional(t.String({ minLength: 1, maxLength: 100 })),

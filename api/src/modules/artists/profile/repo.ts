@@ -19,7 +19,6 @@ export const profileSelect = {
 } satisfies Prisma.ArtistSelect;
 export type ProfileRow = Prisma.ArtistGetPayload<{ select: typeof profileSelect }>;
 
-/** The artist, the row locked until the transaction ends. */
 export async function lockProfile(tx: Queryable, artistId: string): Promise<ProfileRow | null> {
   await tx.$queryRaw`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR UPDATE`;
   return tx.artist.findUnique({ where: { id: artistId }, select: profileSelect });

@@ -10,7 +10,6 @@ export function findPlanned(db: Queryable, artistId: string): Promise<Absence[]>
   });
 }
 
-/** Plan these in place of those planned before. */
 export async function replacePlanned(
   tx: Queryable,
   artistId: string,

@@ -24,7 +24,6 @@ const absence = t.Object({
 });
 const planned = 'Absences that have not begun; those under way are `awayUntil`.';
 
-/** Any of them; omitted fields stay as they are. */
 export const settingsChange = t.Partial(
   t.Object({
     ...takenFields(ownFields),

@@ -20,7 +20,6 @@ export function findSettings(db: Queryable, artistId: string): Promise<SettingsR
   return db.artist.findUnique({ where: { id: artistId }, select: settingsSelect });
 }
 
-/** The settings, the artist's row locked until the transaction ends. */
 export async function lockSettings(tx: Queryable, artistId: string): Promise<SettingsRow | null> {
   await tx.$queryRaw`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR UPDATE`;
   return findSettings(tx, artistId);

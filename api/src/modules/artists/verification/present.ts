@@ -5,7 +5,6 @@ import { moneyOrNull } from '../present.ts';
 import type { AdminArtist, ArtistStanding } from './model.ts';
 import type { AdminArtistRow } from './repo.ts';
 
-/** An artist with the fields that only admins see. */
 export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
   const { id, name, email } = row.user;
   const proven = provenOf(row);
@@ -49,7 +48,6 @@ export function provenOf({ user, evidence }: AdminArtistRow) {
   return { email: user.emailConfirmedAt !== null, identity: evidence.length > 0 };
 }
 
-/** An artist's status. */
 export function standingOf({
   user,
   profileCompletedAt,

@@ -158,7 +158,6 @@ export function findArtist(db: Queryable, id: string): Promise<AdminArtistRow | 
   return db.artist.findUnique({ where: { id }, select: adminSelect });
 }
 
-/** The artist, the row locked until the transaction ends. */
 export async function lockArtist(tx: Queryable, id: string): Promise<AdminArtistRow | null> {
   await tx.$queryRaw`SELECT id FROM artists WHERE id = ${id}::uuid FOR UPDATE`;
   return findArtist(tx, id);

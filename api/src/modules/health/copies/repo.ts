@@ -8,7 +8,6 @@ export async function saveCopy(db: Queryable, { id, ...told }: Copy): Promise<vo
   await db.copy.upsert({ where: { id }, create: { id, ...row }, update: row });
 }
 
-/** All copies that have reported, oldest first. */
 export async function findCopies(db: Queryable): Promise<Copy[]> {
   const rows = await db.copy.findMany({ orderBy: [{ startedAt: 'asc' }, { id: 'asc' }] });
   return rows.map((row) => ({ ...row, jobs: Value.Check(reportedJobs, row.jobs) ? row.jobs : [] }));

@@ -37,7 +37,6 @@ const parts: Record<MoneyUnderWay['what'], Prisma.Sql> = {
     WHERE status = ANY(${moneyStates.chargeback}::"ChargebackState"[])`,
 };
 
-/** The totals of money in flight, by subject, state and currency. */
 export async function moneyUnderWay(db: Queryable): Promise<MoneyUnderWay[]> {
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`
     SELECT what, state, currency, sum(amount)::bigint AS amount

@@ -4,7 +4,6 @@ import type { Context } from '#api/start/context.ts';
 import { adminHealthState } from './model.ts';
 import { viewHealth } from './service.ts';
 
-/** Whether all is well, for admins who may be able to fix it. */
 export const adminHealth = (ctx: Context) =>
   new Elysia({ name: 'admin-health', tags: ['Admin'] })
     .use(access)

@@ -10,7 +10,6 @@ export interface ProviderRow {
   failedRefunds: number;
 }
 
-/** What is unsettled at each of these providers. */
 export function findProviders(db: Queryable, names: string[]): Promise<ProviderRow[]> {
   return db.$queryRaw<ProviderRow[]>`
     SELECT provider,

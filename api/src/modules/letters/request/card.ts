@@ -27,7 +27,6 @@ const next: Record<Exclude<MailRecipient, 'admins'>, Steps> = {
   },
 };
 
-/** What the request waits for, and by when; nothing if it waits for no one. */
 function dueIn(facts: RequestFacts, isToDo: boolean): string[] {
   if (facts.checkedBy) return [m.mail_card_check(facts)];
   if (facts.approvedAt) return [m.mail_card_approval(facts)];
@@ -35,7 +34,6 @@ function dueIn(facts: RequestFacts, isToDo: boolean): string[] {
   return isToDo && facts.deadline ? [m.mail_card_due(facts)] : [];
 }
 
-/** A request at a glance, for the two whose it is. */
 export function requestCard(
   recipient: MailRecipient,
   { artist, status, withheldAt, pausedAt }: RequestRow,

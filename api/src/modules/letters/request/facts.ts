@@ -64,7 +64,6 @@ export async function factsOf(
     price: priceForFan(request, { amount: request.total, currency }),
     /** The artist's share: as agreed, and once completed as posted, after tax. */
     net: formatMoney(earned?.net ?? { amount: split(grossOf(request), request.commissionBps).net, currency }),
-    /** The tax withheld from it on completion. */
     tax: earned && earned.tax.amount > 0 ? formatMoney(earned.tax) : '',
     /** What a decision gave back to the fan. */
     part: request.refundedPart === null ? '' : formatMoney({ amount: request.refundedPart, currency }),
@@ -81,7 +80,6 @@ export async function factsOf(
         ? ('ended' as const)
         : ('open' as const),
     days: request.extensionDays ?? 0,
-    /** Whether the fan may still ask for another take. */
     mayAskAgain: request.redoAskedAt === null,
     /** Until when the fan may respond to a delivered video. */
     approvedAt: endOf('auto-approve'),
@@ -92,11 +90,8 @@ export async function factsOf(
         : '',
     /** Until when each side of a dispute may tell what it has to say. */
     heardUntil: heardBy ? formatTime(heardBy, timeZone) : '',
-    /** By when a dispute is decided or refunded. */
     decidedBy: endOf('dispute-lapse'),
-    /** By when our team has checked the brief. */
     checkedBy: endOf('hold-lapse'),
-    /** Until when a decision of ours may be answered. */
     answerBy: formatTime(appealUntil(createdAt), timeZone),
     /** From 1 to 5, 0 before there is a review. */
     stars: request.review?.rating ?? 0,
@@ -153,7 +148,6 @@ async function moneyOf(
     /** What the event owes back to the fan, and where it goes. */
     back: '',
     backTo: '',
-    /** Whether the fan has all of that from their bank instead. */
     isBackByBank: false,
   };
   if (!happened) return said;
@@ -191,7 +185,6 @@ export function withMoneyBack({ subject, lines, ...letter }: Letter, facts: Requ
 /** How long an upload that started before the deadline may take after it. */
 export const grace = () => formatSpan(windows.uploadGrace);
 
-/** The reason the other side gave, if any. */
 export const because = ({ reason }: { reason: string }): string => reason && m.mail_they_wrote({ reason });
 
 /** Which time an outage or a pause has moved, if there is one that the reader waits for. */
@@ -200,7 +193,6 @@ export const movedTo = ({ approvedAt, decidedBy, deadline }: RequestFacts): stri
   return until && m.mail_clock_moved_to({ until });
 };
 
-/** What happens to a request our team has to decide about. */
 export const untilDecided = (facts: RequestFacts): string =>
   sentences(m.mail_until_decided(), facts.decidedBy && m.mail_or_refund(facts));
 

@@ -28,7 +28,6 @@ const paidAndHeld = letter(
   m.mail_fan_held_time,
 );
 
-/** The letters to the fan, by event or reminder. */
 export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, RequestFacts> = {
   paid: (facts) => (facts.checkedBy ? paidAndHeld(facts) : paid(facts)),
   cleared: letter(m.mail_fan_cleared_subject, m.mail_fan_cleared_thanks, m.mail_fan_due_or_refund),

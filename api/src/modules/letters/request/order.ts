@@ -23,7 +23,6 @@ export interface Order {
   isGuests: boolean;
   /** The artist's, if it is public. */
   photoKey: string | null;
-  /** The number of an earlier order with the same words. */
   sameAs: string | null;
   url: string;
 }
@@ -31,7 +30,6 @@ export interface Order {
 const sameLines = (orders: Order[]): string[] =>
   orders.flatMap(({ code, sameAs }) => (sameAs ? [m.mail_order_same({ code, sameAs })] : []));
 
-/** An unpaid request at a glance. */
 const orderCard = (order: Order): Card => ({
   photoKey: order.photoKey,
   name: order.stageName,

@@ -49,7 +49,6 @@ const look = (why: string) =>
     ({ reason }) => quote(reason),
   );
 
-/** The letters to admins. */
 export const adminLetters: Templates<RequestAbout<'admins'>, RequestFacts> = {
   held: look('A brief is held until you have read it'),
   hold_lapsed: look('A held brief was refunded, because no one read it in time'),
@@ -64,7 +63,6 @@ export const adminLetters: Templates<RequestAbout<'admins'>, RequestFacts> = {
   dispute_reminder: look('A dispute is waiting for you'),
 };
 
-/** Those about one request. */
 const templates: Record<MailRecipient, Partial<Record<string, (facts: RequestFacts) => Letter>>> = {
   fan: fanLetters,
   artist: artistLetters,
@@ -117,7 +115,6 @@ function isOutdated(mail: RequestMail, request: RequestRow): boolean {
   return reminder !== undefined && timerOf(request.status)?.reminds !== reminder;
 }
 
-/** Whether there is nothing to ask any more: that side has told, or the dispute is over. */
 function isTold({ recipient }: RequestMail, request: RequestRow): boolean {
   const toldAt = recipient === 'artist' ? request.artistToldAt : request.fanToldAt;
   return toldAt !== null || timerOf(request.status)?.action !== 'dispute-lapse';

@@ -14,7 +14,6 @@ import { presentAppealForAdmin } from '../decisions/present.ts';
 import { lockDecision, waitingDecisions } from '../decisions/repo.ts';
 import { type Deciding, settleByLetter, takeBack } from '../decisions/service.ts';
 
-/** Decisions that were answered and wait for an admin, the longest waiting first. */
 export async function listAnswered(ctx: Context, admin: SignedIn) {
   return { items: await presentAnswered(ctx, admin, await waitingDecisions(ctx.db)) };
 }

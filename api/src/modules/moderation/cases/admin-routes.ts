@@ -16,7 +16,6 @@ import {
   watchWithheld,
 } from './service.ts';
 
-/** What people have flagged, and what admins decide about it. */
 export const adminFlags = (ctx: Context) => {
   // One object each: Elysia writes a macro's additions into it.
   const options = () =>

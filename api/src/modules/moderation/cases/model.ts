@@ -32,7 +32,6 @@ export const flagQuery = t.Object({
 });
 export type FlagQuery = typeof flagQuery.static;
 
-/** What was flagged, as it is now. */
 const content = t.Object({
   text: nullable(t.String()),
   points: t.Array(t.String(), { description: 'A brief’s must-say points.' }),

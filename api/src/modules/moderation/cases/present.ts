@@ -12,7 +12,6 @@ interface Things {
   requests: RequestRow[];
   videos: FlaggedVideo[];
   reviews: FlaggedReview[];
-  /** Ids of those that are there. */
   reactions: string[];
 }
 

@@ -39,7 +39,6 @@ const caseSelect = {
   _count: { select: { flags: true } },
 } satisfies Prisma.FlagCaseSelect;
 
-/** A case with its take-down and strike, if they were decided. */
 export type FlagCaseRow = Omit<Prisma.FlagCaseGetPayload<{ select: typeof caseSelect }>, 'decisions'> & {
   takeDown: DecisionRow | null;
   strike: DecisionRow | null;
@@ -69,7 +68,6 @@ const orders: Record<FlagSort, List['order']> = {
   },
 };
 
-/** One page of cases, and how many match. */
 export async function listCases(
   db: Queryable,
   filter: FlagCaseFilter,

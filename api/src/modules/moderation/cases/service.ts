@@ -164,7 +164,6 @@ function note(tx: Queryable, flagged: FlagCaseRow, decision: Decision, action: A
   });
 }
 
-/** Change a case, which is locked, and read what it is then. */
 async function change(
   ctx: Context,
   admin: SignedIn,

@@ -19,7 +19,6 @@ const appeal = t.Object({
   decidedAt: nullable(time),
 });
 
-/** What the mailed link shows of a suspension. */
 export const suspension = titled(
   'Suspension',
   t.Object({
@@ -83,7 +82,6 @@ export const strikes = t.Object({
   warnAt: integer({ description: 'At how many standing ones admins are told.' }),
 });
 
-/** An answer, for admins. */
 export const appealForAdmin = t.Object({
   id: uuid,
   kind: oneOf(decisionKinds),
@@ -111,7 +109,6 @@ export const answered = t.Object({
 const { givenAt, endsAt, endedAt } = strike.properties;
 const { until: _, mayAnswer: __, ...answerable } = suspension.properties;
 
-/** For the export of one's own data. */
 export const exportedDecisions = {
   strikes: t.Array(t.Object({ reason, givenAt, endsAt, endedAt })),
   decisions: t.Array(decision, { description: 'What our team decided about them, and what they answered.' }),

@@ -117,7 +117,6 @@ export async function settleByLetter(
   await mail(tx, by.now, { about, decisionId: found.id });
 }
 
-/** What the audit log names. */
 const targetOf = ({ user, case: about }: DecisionRow): string =>
   user?.id ?? about?.request?.id ?? about?.artist.id ?? '';
 

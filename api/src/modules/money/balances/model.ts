@@ -1,7 +1,6 @@
 import { t } from 'elysia';
 import { money } from '#api/http/schemas.ts';
 
-/** An artist's balances, one per currency they have ever had money in. */
 export const balances = t.Array(
   t.Object({
     currency: money.properties.currency,

@@ -20,7 +20,6 @@ export interface BalanceRow {
  */
 const mayHold = requestStates.filter((state) => state !== 'completed');
 
-/** One row per currency the artist has ever had money in. */
 export async function findBalances(db: Queryable, artistId: string): Promise<BalanceRow[]> {
   const rows = await db.$queryRaw<
     { currency: Currency; held: bigint; available: bigint; inPayout: bigint; paid: bigint }[]

@@ -3,7 +3,6 @@ import type { Queryable } from '#api/start/database.ts';
 import type { Balances } from './model.ts';
 import { findBalances } from './repo.ts';
 
-/** An artist's balance in each currency, straight from the ledger. */
 export async function balancesOf(db: Queryable, artistId: string): Promise<Balances> {
   const rows = await findBalances(db, artistId);
   return rows.map(({ currency, held, available, inPayout, paid }) => {

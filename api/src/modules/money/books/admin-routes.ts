@@ -7,7 +7,6 @@ import { books, journal, journalQuery, trialBalance, trialBalanceQuery } from '.
 import { viewBooks } from './service.ts';
 import { trialBalanceFile, viewTrialBalance } from './trial-balance.ts';
 
-/** The books, for admins, accountants and auditors. */
 export const adminBooks = (ctx: Context) =>
   new Elysia({ name: 'admin-books', tags: ['Admin'] })
     .use(access)

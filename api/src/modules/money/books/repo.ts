@@ -58,7 +58,6 @@ export function findEventsAfter(
     ORDER BY x.at, x.id LIMIT ${limit}`);
 }
 
-/** One entry, with the event it belongs to. */
 export interface PostingRow {
   id: string;
   at: Date;

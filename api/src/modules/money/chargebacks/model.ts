@@ -24,7 +24,6 @@ export const waitingChargeback = t.Composite([
   t.Object({ requestId: uuid, requestCode: t.String() }),
 ]);
 
-/** What we have against a chargeback, for people at the bank. */
 export const evidence = t.Object({
   text: t.String(),
   byHand: t.Boolean({ description: 'Whether its provider takes evidence from people alone.' }),

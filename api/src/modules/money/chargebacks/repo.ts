@@ -31,7 +31,6 @@ export async function keepDispute(
     await tx.chargeback.updateMany({ where: { id, evidenceAt: null }, data: { evidenceAt: now } });
 }
 
-/** One of a request's. */
 export function chargebackOf(db: Queryable, requestId: string, id: string) {
   return db.chargeback.findFirst({
     where: { id, capture: { payment: { requestId } } },

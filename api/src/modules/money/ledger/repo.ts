@@ -37,11 +37,9 @@ async function findBalances(tx: Queryable, which: Prisma.Sql): Promise<Balances>
   return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 }
 
-/** What is posted about a capture. */
 export const findPosted = (tx: Queryable, captureId: string) =>
   findBalances(tx, Prisma.sql`v."captureId" = ${captureId}::uuid`);
 
-/** What is posted about a request in that currency. */
 export const findPostedForRequest = (tx: Queryable, requestId: string, currency: Currency) =>
   findBalances(tx, Prisma.sql`v."requestId" = ${requestId}::uuid AND e.currency = ${currency}`);
 
@@ -76,7 +74,6 @@ export function findReleased(db: Queryable, requestIds: readonly string[]): Prom
     GROUP BY v."requestId", e.currency`;
 }
 
-/** Which of these movements of a provider we have. */
 export function findMovementNames(
   db: Queryable,
   provider: PaymentProviderName,

@@ -36,10 +36,8 @@ interface Posting extends About {
   captureId: string | null;
 }
 
-/** The accounts on which each artist has a balance. */
 const ownedAccounts: readonly LedgerAccount[] = ['artist_payable', 'payouts_in_flight'];
 
-/** The rows of an event and of its balanced entries. */
 export function postingOf({ key, kind, at, currency, entries, requestId, artistId, captureId }: Posting) {
   const eventId = newId();
   return {

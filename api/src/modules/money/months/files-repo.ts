@@ -46,7 +46,6 @@ export interface PayoutEventRow extends Place {
 
 const payoutKinds = ['payout_requested', 'payout_paid', 'payout_returned', 'payout_bounced'] as const;
 
-/** What happened to payouts. */
 export function findPayoutEvents(db: Queryable, span: Span, after: Place | null, limit: number) {
   return db.$queryRaw<PayoutEventRow[]>(Prisma.sql`
     WITH ${pageOf(payoutKinds, span, after, limit)}
@@ -65,7 +64,6 @@ export interface FeeRow extends Place {
   amount: bigint;
 }
 
-/** What the providers kept. */
 export function findFees(db: Queryable, span: Span, after: Place | null, limit: number) {
   return db.$queryRaw<FeeRow[]>(Prisma.sql`
     WITH ${pageOf(['fee_charged', 'fee_returned'], span, after, limit)}

@@ -35,7 +35,6 @@ export interface Digest extends Counted {
   sha256: string;
 }
 
-/** The hash of a month's postings, and how many there are. */
 export async function digestOf(ask: Ask, month: Month): Promise<Digest> {
   const hash = new Bun.CryptoHasher('sha256');
   const counted = { events: 0, entries: 0 };

@@ -44,7 +44,6 @@ export interface Counted {
   entries: number;
 }
 
-/** How many events and entries a month has. */
 export async function countPostings(db: Queryable, month: Month): Promise<Counted> {
   const { from, before } = spanOf(month);
   const [row] = await db.$queryRaw<Counted[]>(Prisma.sql`

@@ -26,7 +26,6 @@ import {
   lockMonth,
 } from './repo.ts';
 
-/** The months closed so far, and the one to close next. */
 export async function listMonths(ctx: Context): Promise<Months> {
   const closed = await findClosedMonths(ctx.db);
   const nameOf = await findAdminNames(ctx.db, [...new Set(closed.map(({ closedBy }) => closedBy))]);

@@ -10,7 +10,6 @@ type Claims = Awaited<ReturnType<typeof claimsAbout>>;
 
 /** Money that leaves through a provider, under the one key that it knows it by. */
 interface Outgoing<Row, Order, Answer> {
-  /** What it is called in the log. */
   what: string;
   providerOf: (row: Row) => PayoutProvider;
   /** When it was decided: a restored database may not know that it was sent. */

@@ -13,7 +13,6 @@ export interface InboxRow {
   attempts: number;
 }
 
-/** Store a webhook once per provider and event. */
 export async function storeWebhook(
   db: Queryable,
   { claim: said, ...data }: Omit<Prisma.WebhookEventUncheckedCreateInput, 'claim'> & { claim?: Said },

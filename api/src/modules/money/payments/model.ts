@@ -37,7 +37,6 @@ export const paymentMethods = t.Object({
     t.Object({
       method: t.String(),
       label: t.String(),
-      /** Where the fan pays. */
       asks: oneOf(['page', 'phone']),
     }),
   ),
@@ -48,7 +47,6 @@ export const paymentChoice = t.Object({
 });
 export const sandboxParams = t.Object({ id: t.String({ maxLength: 100 }), outcome: oneOf(sandboxOutcomes) });
 
-/** What a fan paid for a request. */
 export const receipt = t.Object({
   number: t.String(),
   issuedAt: time,

@@ -39,7 +39,6 @@ export function presentChargeback({ currency, amount, fee, feeCurrency, ...row }
   };
 }
 
-/** How a request was paid, for its receipt. */
 export function paidBy({ method, phone }: Pick<PaymentRow, 'method' | 'phone'>): string {
   const { method: say, label, hasPage } = providerWords[method as PaymentProviderName];
   if (phone !== null) return m.payment_by_from({ method: say(), number: maskNumber(phone) });

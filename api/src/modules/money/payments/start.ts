@@ -31,7 +31,6 @@ export interface Choice {
   phone?: string | null;
 }
 
-/** A request's price, as money. */
 export function totalOf({ total, currency }: Payable): Money {
   return { amount: total, currency };
 }

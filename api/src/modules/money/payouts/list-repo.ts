@@ -23,7 +23,6 @@ const orders: Record<PayoutSort, List['order']> = {
   oldest: { key: null, descending: false },
 };
 
-/** One page of all payouts, and how many match. */
 export async function listPayouts(
   db: Queryable,
   filter: PayoutFilter,

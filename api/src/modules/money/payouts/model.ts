@@ -100,11 +100,9 @@ export const approvalOrder = t.Object({
   ids: t.Array(uuid, { minItems: 1, maxItems: 100, error: 'From 1 to 100 payouts.' }),
 });
 
-/** What the other owner is told of a payout that waits. */
 export const waitingPayout = t.Object({ amount: t.Optional(money) });
 export type WaitingPayout = typeof waitingPayout.static;
 
-/** The outcome for one id of an approval. */
 export const approvalOutcomes = [
   'approved',
   'waits',

@@ -11,7 +11,6 @@ import { presentPayout } from './present.ts';
 import { requestPayout } from './request.ts';
 import { withdrawPayout } from './withdraw.ts';
 
-/** An artist's own payouts. */
 export const payouts = (ctx: Context) =>
   new Elysia({ name: 'payouts', tags: ['Artist desk'] })
     .use(access)

@@ -38,7 +38,6 @@ export async function recognizePayout(ctx: Context, payout: PayoutRow): Promise<
   return isPaid;
 }
 
-/** A payout as its provider is told of it. */
 function orderFor({ id, amount, currency, method, holder, number, bank }: PayoutRow): PayoutOrder {
   return {
     idempotencyKey: id,

@@ -13,7 +13,6 @@ export interface PayoutStep {
   payoutId: string;
   action: PayoutAction;
   party: PayoutParty;
-  /** Columns that change with the state. */
   set?: {
     approvedBy?: string;
     approvedAt?: Date;

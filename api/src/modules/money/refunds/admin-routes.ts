@@ -30,7 +30,6 @@ const columns: Columns<Refund> = {
   id: ({ id }) => id,
 };
 
-/** Refunds, as a file. */
 const refundFile = (ctx: Context, query: RefundQuery) =>
   listFile(ctx, 'refunds', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
 

@@ -48,7 +48,6 @@ const orders: Record<RefundSort, List['order']> = {
   oldest: { key: null, descending: false },
 };
 
-/** One page of refunds, and how many there are. */
 export async function listRefunds(
   db: Queryable,
   { status, ...owed }: { status: RefundState | null; from: Date | null; before: Date | null },

@@ -5,7 +5,6 @@ import type { Context } from '#api/start/context.ts';
 import { revenue, revenueQuery } from './model.ts';
 import { revenueFile, revenueReport } from './service.ts';
 
-/** The product's revenue, for admins. */
 export const adminReports = (ctx: Context) =>
   new Elysia({ name: 'admin-reports', tags: ['Admin'] })
     .use(access)

@@ -2,7 +2,6 @@ import { refundLife } from '#api/domain/payment/refund-transitions.ts';
 import { type CaptureFacts, type RefundPlace, sumOf } from '#api/domain/payment/settlement.ts';
 import type { SettledRow } from '#api/records/captures-repo.ts';
 
-/** The rows of a capture, as what decides whose its money is. */
 export function factsOf(capture: SettledRow) {
   const { withholdingBps, payment } = capture;
   return {

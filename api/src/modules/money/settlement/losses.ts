@@ -17,7 +17,6 @@ import { factsOf } from './facts.ts';
 /** What banks have taken of a capture beyond what was owed back, and nobody carries yet; minor units. */
 export interface Loss {
   capture: SettledRow;
-  /** What finance has decided so far. */
   carried: Readonly<Record<Bearer, number>>;
   uncarried: number;
   /** How much of it the artist can bear: no more than what was shared. */

@@ -4,7 +4,6 @@ import type { StatementEvent } from '#api/domain/payout/statement.ts';
 import type { StatementAccount, StatementLine } from './model.ts';
 import type { BalanceRow, LineRow } from './repo.ts';
 
-/** The account in one currency: its opening balance, its lines, and its closing balance. */
 export function accountOf(
   { currency, opening, inPayout }: BalanceRow,
   rows: readonly LineRow[],

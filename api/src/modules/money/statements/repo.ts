@@ -47,7 +47,6 @@ export function findLines(db: Queryable, artistId: string, { from, before }: Dat
 
 export interface BalanceRow {
   currency: Currency;
-  /** What we owed when the range began. */
   opening: bigint;
   /** How much of what we owed at its end was in payouts. */
   inPayout: bigint;
@@ -67,7 +66,6 @@ export function findBalances(
     GROUP BY currency ORDER BY currency`);
 }
 
-/** The artist a statement is for. */
 export async function findRecipient(db: Queryable, artistId: string) {
   const artist = await db.artist.findUnique({
     where: { id: artistId },

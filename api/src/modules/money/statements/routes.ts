@@ -5,7 +5,6 @@ import type { Context } from '#api/start/context.ts';
 import { statement, statementQuery } from './model.ts';
 import { viewStatement } from './service.ts';
 
-/** An artist's statement of account. */
 export const artistStatement = (ctx: Context) =>
   new Elysia({ name: 'artist-statement', tags: ['Artist desk'] })
     .use(access)

@@ -15,7 +15,6 @@ export async function findDates(db: Queryable, userId: string): Promise<DateRow[
   return rows.map((row) => ({ ...row, occasion: row.occasion as YearlyOccasion }));
 }
 
-/** Days that the fan has ordered for, as far as a request names one. */
 export async function findOrdered(db: Queryable, fanId: string): Promise<RememberedDate[]> {
   const rows = await db.request.findMany({
     where: { fanId, occasion: { in: [...yearlyOccasions] }, neededBy: { not: null }, paidAt: { not: null } },

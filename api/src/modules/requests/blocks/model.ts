@@ -19,7 +19,6 @@ export type BlockView = typeof block.static;
 export const blocks = t.Object({ items: t.Array(block) });
 export const blockOfRequest = t.Object({ block: nullable(block) });
 
-/** An artist whom the caller has blocked. */
 export const ownBlock = titled(
   'OwnBlock',
   t.Object({

@@ -107,7 +107,6 @@ export async function keepApart(
   return request;
 }
 
-/** Whether an admin keeps the fan and the artist of a request apart. */
 export async function isKeptApart(ctx: Context, tx: Queryable, request: RequestRow): Promise<boolean> {
   const blocked = fanOf(ctx, request);
   return blocked !== null && (await findBlock(tx, 'admin', blocked)) !== null;

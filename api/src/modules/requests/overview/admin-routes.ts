@@ -96,7 +96,6 @@ export const adminRequests = (ctx: Context) =>
       },
     );
 
-/** Admins' decisions about a request, each with a reason. */
 export const adminDecisions = (ctx: Context) => {
   const options = {
     access: 'admin',

@@ -34,7 +34,6 @@ export const partOrder = t.Object({
 
 const { min, max } = briefLimits.orderedRedoDays;
 
-/** How many days the artist has for another take. */
 export const redoOrder = t.Object({
   days: integer({ minimum: min, maximum: max }),
   reason: reasonBody.properties.reason,
@@ -49,7 +48,6 @@ export const lateOrder = t.Object({
 export const lateRefundInput = t.Omit(lateOrder, ['reason']);
 export type LateRefundInput = typeof lateRefundInput.static;
 
-/** Who covers how much of a chargeback. */
 export const recoveryOrder = t.Object({
   from: oneOf(bearers),
   amount: payoutOrder.properties.amount,

@@ -29,7 +29,6 @@ const orders: Record<RequestSort, List['order']> = {
   deadline: { key: Prisma.sql`coalesce(x."timerAt", 'infinity')`, descending: false },
 };
 
-/** One page of all requests, and how many match. */
 export async function listRequests(
   db: Queryable,
   filter: RequestFilter,

@@ -17,7 +17,6 @@ export const watchLink = t.Object({
   openings,
 });
 
-/** A request's video, for its own parties. */
 export const ownVideo = t.Pick(watchView, ['poster', 'video']);
 
 /** When a watch link is to open, as its fan chose it by a clock on the recipient's wall. */

@@ -16,7 +16,6 @@ import {
   viewWatchLink,
 } from './service.ts';
 
-/** A request's video, and the link by which others watch it. */
 export const watchLinks = (ctx: Context) =>
   new Elysia({ name: 'watch-links', tags: ['Requests'] })
     .use(access)

@@ -5,7 +5,6 @@ import { runApart } from '../apart.ts';
 
 export interface FlattenOrder {
   path: string;
-  /** Where to write it. */
   out: string;
   /** What is shown of it; null for all. */
   edits: Edits | null;

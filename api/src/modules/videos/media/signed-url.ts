@@ -31,7 +31,6 @@ export function signedUrl(
   return `/media/${key}?${query}`;
 }
 
-/** One of our signed URLs, parsed. */
 export interface SignedAddress {
   issuedAt: Date;
   /** Whether it also opens taken-down videos. */

@@ -36,7 +36,6 @@ const verificationRoots = t.Object({
   certificates: t.Array(t.String({ description: 'X.509, PEM' }), { description: 'Newest first' }),
 });
 
-/** Whether a video is ours, for anyone who has it or its verification ID. */
 export const verify = (ctx: Context) =>
   new Elysia({ name: 'verify', tags: ['Verification'] })
     .use(access)

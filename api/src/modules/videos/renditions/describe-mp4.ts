@@ -8,7 +8,6 @@ export interface Rendered {
   codecs: string;
 }
 
-/** What a file that we have made is. */
 export async function describeMp4(file: Blob): Promise<Rendered> {
   using input = new Input({ source: new BlobSource(file), formats: [MP4] });
   const track = await input.getPrimaryVideoTrack();

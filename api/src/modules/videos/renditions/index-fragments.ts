@@ -19,7 +19,6 @@ export function indexFragments(file: Buffer): Buffer {
   return Buffer.concat([...head.map(({ bytes }) => bytes), index, ...fragments.map(({ bytes }) => bytes)]);
 }
 
-/** The boxes of a file, or of what is in a box. */
 function boxesIn(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at < bytes.length; ) {

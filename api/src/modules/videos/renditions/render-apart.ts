@@ -6,7 +6,6 @@ import type { Rendered } from './describe-mp4.ts';
 export interface RenderOrder {
   path: string;
   kind: RenditionKind;
-  /** Where to write it. */
   out: string;
 }
 

@@ -8,7 +8,6 @@ import { makeSigningKey, pemOf } from './certificates.ts';
 
 type Known = Pick<Context, 'db' | 'env' | 'clock'>;
 
-/** What signs a video now. */
 export interface OpenedKey {
   root: Uint8Array;
   leaf: Uint8Array;

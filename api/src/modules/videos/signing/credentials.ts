@@ -12,7 +12,6 @@ export interface Credentials {
 /** Where our own statement stands among those of C2PA. */
 export const statementLabel = 'app.salamu.delivery';
 
-/** What is signed, as the library takes it. */
 export const manifestOf = ({ artist, day, verificationId }: Credentials, mimeType: string) => ({
   claim_generator_info: [{ name: brand.name, version: '1' }],
   title: `A video by ${artist}`,

@@ -25,7 +25,6 @@ export const isSignable = ({ mimeType, bytes }: { mimeType: string; bytes: numbe
 interface CleanFile {
   path: string;
   mimeType: string;
-  /** The user who sent it. */
   ownerId: string;
 }
 

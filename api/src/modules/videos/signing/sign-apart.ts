@@ -6,7 +6,6 @@ import type { Credentials } from './credentials.ts';
 /** What the signing process is told; its keys never lie in a file or among its arguments. */
 export interface SigningOrder {
   path: string;
-  /** Where the signed copy is written. */
   signedPath: string;
   mimeType: string;
   credentials: Credentials;

@@ -82,7 +82,6 @@ export async function fetchTransfer(
   return unclear ? { ...asked, error: `M-Pesa said ${unclear.code} ${unclear.says}` } : asked;
 }
 
-/** Paid, if it is the money we sent. */
 function sent({ money }: Transfer, amount: string | undefined, receipt: string): TransferAnswer {
   return moneyFrom(amount)?.amount === money.amount
     ? { status: 'paid', reference: receipt }

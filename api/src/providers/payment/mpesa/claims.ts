@@ -1,6 +1,5 @@
 import type { Claim } from '../payment.ts';
 
-/** What an STK callback said. */
 export interface PromptClaim extends Claim {
   heard: 'prompt';
   checkoutRequestId: string;

@@ -36,7 +36,6 @@ export interface Daraja extends Pick<Parts, 'settings' | 'clock' | 'log' | 'keys
   post(path: string, body: DarajaBody): Promise<DarajaAnswer>;
   /** Make sure there is a token. @throws NoTokenError */
   signIn(): Promise<void>;
-  /** The callback URL for this. */
   addressFor(purpose: Purpose, id: string): string;
   /** The initiator's password, encrypted. */
   credential(): string;

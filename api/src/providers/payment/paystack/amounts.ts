@@ -13,7 +13,6 @@ const subunits: Partial<Record<Currency, number>> = {
   XOF: 100,
 };
 
-/** The currencies that Paystack accepts. */
 export const taken = Object.keys(subunits) as Currency[];
 
 export function takesCurrency(currency: Currency): boolean {
@@ -27,7 +26,6 @@ function scale(currency: Currency): number {
   return perMajor / minorPerMajor(currency);
 }
 
-/** An amount in Paystack's form. */
 export function toPaystack({ amount, currency }: Money): number {
   return amount * scale(currency);
 }

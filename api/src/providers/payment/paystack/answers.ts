@@ -42,7 +42,6 @@ export const refund = Type.Object({
   currency: Type.Optional(Type.String()),
   transaction: transactionOfRefund,
   merchant_note: text,
-  /** The dispute that it settles, if any. */
   dispute: nullable(amount),
   ...moments,
 });
@@ -75,7 +74,6 @@ export const dispute = Type.Object({
 });
 export type Dispute = Static<typeof dispute>;
 
-/** Where a file of evidence is put, and what it is called afterwards. */
 export const uploadPlace = Type.Object({ signedUrl: Type.String(), fileName: Type.String() });
 export const evidence = Type.Object({ id: Type.Integer() });
 

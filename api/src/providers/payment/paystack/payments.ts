@@ -97,7 +97,6 @@ const idle = ['abandoned', 'failed'];
 /** After this long, a reference Paystack does not know will never become known. */
 const arrival = 2 * 60_000;
 
-/** What Paystack says about our transaction, and no other. */
 async function verify(
   call: Call,
   { reference }: Pick<PaymentQuery, 'reference'>,

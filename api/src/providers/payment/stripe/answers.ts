@@ -50,7 +50,6 @@ const openedFields = {
   currency: nullable(currency),
 };
 
-/** As it is when just opened. */
 export const opened = Type.Object({ ...openedFields, url: nullable(Type.String()) });
 
 /** With its payment intent, the charge and the fee expanded. */

@@ -3,7 +3,6 @@ import { readS3Address } from '../s3-address.ts';
 import { folderParts } from './folder-parts.ts';
 import { s3Parts } from './s3-parts.ts';
 
-/** Where the parts of one file are. */
 export interface Place {
   id: string;
   /** As returned by `begin`. */

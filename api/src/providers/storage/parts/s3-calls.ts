@@ -16,7 +16,6 @@ export interface Answer {
   etag: string;
 }
 
-/** A bucket's refusal, by its code. */
 export class S3Error extends Error {
   constructor(readonly code: string) {
     super(`the bucket answered ${code}`);

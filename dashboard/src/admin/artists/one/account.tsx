@@ -13,10 +13,8 @@ export const artistQuery = (id: string) =>
     queryFn: () => call(api.admin.artists({ id }).get()),
     ...live,
   });
-/** One artist, with everything an admin needs to decide. */
 export type AdminArtistDetail = Found<typeof artistQuery>;
 
-/** The account behind an artist, and other private facts. */
 export function Account({ artist }: { artist: AdminArtistDetail }) {
   const { user, status, createdAt, profileCompletedAt, verifiedAt, profile } = artist;
   const { own } = profile;

@@ -23,7 +23,6 @@ import { Profile } from './profile.tsx';
 
 const IdentityReview = lazyPage(() => import('./identity-review.tsx'));
 
-/** One artist, with everything an admin needs to decide. */
 export default function ArtistPage() {
   const { id = '' } = useParams();
   return (
@@ -161,7 +160,6 @@ function RowLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** An artist's balances per currency. */
 function Balances({ artist: { id, stageName, balances } }: { artist: AdminArtistDetail }) {
   return (
     <Section

@@ -45,7 +45,6 @@ function Reactions({ requestId }: { requestId: string }) {
 
 const names = { artist: 'The artist', fan: 'The fan', admin: 'Our team', system: 'Automatic' };
 
-/** One request, with everything an admin needs to decide. */
 export default function RequestPage() {
   const { id = '' } = useParams();
   return (

@@ -13,7 +13,6 @@ const stateNames: Record<PaymentState, string> = {
   refunded: 'Refunded',
 };
 
-/** What was paid, how, and how it is split. */
 export function PaymentSummary({ request }: { request: AdminRequest }) {
   const { payment, lines, total, refundedPart, lateRefunded, lateByArtist, earned } = request;
   return (

@@ -3,7 +3,6 @@ import { When } from '@salamu/ui/when';
 import { Section } from '../../../parts/section.tsx';
 import type { AdminRequest } from './decisions.ts';
 
-/** What both sides of a dispute have told, side by side, and until when we wait for them. */
 export function Sides({ request }: { request: AdminRequest }) {
   const { hearing, timeline, fan, artist } = request;
   const told = timeline.filter(({ event }) => event === 'side_told');

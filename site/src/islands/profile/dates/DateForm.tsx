@@ -20,7 +20,6 @@ export interface YearlyDate {
   day: number;
 }
 
-/** A year that has every day. */
 const leapYear = 2028;
 const onDay = (month: number, day: number) => new Date(Date.UTC(leapYear, month - 1, day));
 

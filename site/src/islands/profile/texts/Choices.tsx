@@ -16,7 +16,6 @@ interface ChoicesProps {
 
 const wayWords: Record<TextVia, () => string> = { sms: m.texts_by_text, whatsapp: m.texts_on_whatsapp };
 
-/** What comes to the phone, and how: each saved as it is changed. */
 export function Choices({ phone, onChanged }: ChoicesProps) {
   const [chosen, setChosen] = useState(phone);
   const ways = [
@@ -70,7 +69,6 @@ export function Choices({ phone, onChanged }: ChoicesProps) {
   );
 }
 
-/** The phone that is confirmed, and its end. */
 export function OwnPhone({ phone, onChanged }: ChoicesProps) {
   async function remove() {
     try {

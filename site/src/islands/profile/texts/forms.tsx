@@ -12,7 +12,6 @@ interface FormProps {
   onDone: () => Promise<void>;
 }
 
-/** Add a phone, or change its number. */
 export function NumberForm({ hasNumber, onDone }: FormProps & { hasNumber: boolean }) {
   const { field, reset, failure, busy, submit } = useForm({
     start: { number: '' },
@@ -48,7 +47,6 @@ export function NumberForm({ hasNumber, onDone }: FormProps & { hasNumber: boole
   );
 }
 
-/** Confirm the number with the code that was texted to it. */
 export function CodeForm({ number, onDone }: FormProps & { number: string }) {
   const { field, failure, busy, submit } = useForm({
     start: { code: '' },

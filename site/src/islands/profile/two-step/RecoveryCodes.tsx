@@ -4,7 +4,6 @@ import { copyText } from '@salamu/ui/copy-text';
 import { Copy, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** New recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement | null>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -24,7 +24,6 @@ export async function insertWait(
   await tx.lostFactor.create({ data: wait, select: { id: true } });
 }
 
-/** The accounts whose wait is over. */
 export async function findDueWaits(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const due = await db.lostFactor.findMany({
     where: { endsAt: { lte: now } },

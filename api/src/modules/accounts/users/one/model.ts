@@ -3,7 +3,6 @@ import { requestStates } from '#api/domain/request/states.ts';
 import { integer, money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { user } from '../model.ts';
 
-/** Everything an admin needs to help one person. */
 export const userForAdmin = t.Composite([
   user,
   t.Object({

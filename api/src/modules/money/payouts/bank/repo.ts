@@ -71,7 +71,6 @@ export function countWaiting(db: Queryable): Promise<Sum[]> {
     GROUP BY p.currency ORDER BY p.currency`);
 }
 
-/** The files of which something is not recorded as sent, and how much. */
 export function countUnrecorded(db: Queryable): Promise<(Sum & { name: string })[]> {
   return db.$queryRaw(Prisma.sql`
     SELECT p."bankFile" AS name, p.currency, count(*)::int AS count, sum(p.amount)::bigint AS amount FROM payouts p

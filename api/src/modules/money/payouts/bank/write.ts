@@ -36,7 +36,6 @@ const countAndTotal = ({
   total: { amount: Number(amount), currency },
 });
 
-/** The currencies in which payouts wait for a bank file, and the files that are not all recorded. */
 export async function listBankFiles(ctx: Context): Promise<BankFiles> {
   const waiting = await countWaiting(ctx.db);
   const files = await countUnrecorded(ctx.db);

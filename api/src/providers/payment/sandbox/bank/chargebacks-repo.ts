@@ -18,7 +18,6 @@ export async function chargeBack(
   });
 }
 
-/** Give back what was taken back. */
 export async function giveBack(
   book: Book,
   chargeReference: string,

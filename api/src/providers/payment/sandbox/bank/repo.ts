@@ -31,7 +31,6 @@ export function findCharge(book: Book, reference: string): Promise<ChargeRow | n
 }
 
 export interface Taking {
-  /** How many times the money is taken. */
   times: number;
   /** Whether it is taken even if the charge is settled. */
   evenIfSettled: boolean;

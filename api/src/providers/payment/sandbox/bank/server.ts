@@ -45,7 +45,6 @@ const events = {
   'win-charge-back': 'charge.returned',
 } as const satisfies Record<SandboxOutcome, string>;
 
-/** A fan's moves, as outcomes; leaving the page does nothing. */
 const outcomes: Partial<Record<FanMove, SandboxOutcome>> = {
   pay: 'succeed',
   decline: 'fail',
@@ -132,7 +131,6 @@ export function startSandboxBank({
     },
   });
 
-  /** Whether there was such a charge, and the outcome was possible. */
   async function bring(reference: string, outcome: SandboxOutcome): Promise<boolean> {
     const charge = await findCharge(book, reference);
     const now = clock.now();
