@@ -48,9 +48,8 @@ const forPrograms = [
   'http/plugins/gate.ts',
   'http/plugins/idempotency-key.ts',
   'http/plugins/json.ts',
-  'http/plugins/unknown-fields.ts',
   'modules/live/routes.ts',
-  'modules/videos/proofs/model.ts',
+  'modules/videos/proofs/routes.ts',
   'modules/videos/uploads/tus.ts',
 ];
 

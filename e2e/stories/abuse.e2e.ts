@@ -185,38 +185,6 @@ test('an artist blocks a fan in one tap, and takes it back in the settings (cove
   await expect(blocked).toContainText('You haven’t blocked anyone.');
 });
 
-test('a fan blocks an artist in one tap, meets them no more, and takes it back in the profile (covers §14.28)', async ({
-  browserOf,
-  trouble,
-}) => {
-  trouble.expect(/404/);
-  const artist = await newArtist();
-  const page = await browserOf(await newFan());
-  const list = `/artists?search=${encodeURIComponent(artist.stageName)}`;
-  const card = page.getByRole('main').getByRole('link', { name: `${artist.stageName} verified` });
-  await page.goto(list);
-  await card.click();
-  await page.getByRole('button', { name: 'Block this artist' }).click();
-  await expect(page.getByText(`Blocked. You won’t see ${artist.stageName} here`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Unblock this artist' })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.goto(list);
-  await expect(card).toBeHidden();
-  await page.goto(`/artists/${artist.slug}`);
-  await expect(page.getByRole('heading', { name: 'We couldn’t find this artist' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: artist.stageName })).toHaveCount(0);
-  await expectAccessible(page);
-
-  await page.goto('/profile/following');
-  const blocked = page.getByRole('region', { name: 'Artists you’ve blocked' });
-  await expectAccessible(page);
-  await blocked.getByRole('button', { name: `Unblock ${artist.stageName}` }).click();
-  await expect(blocked).toHaveCount(0);
-  await page.goto(`/artists/${artist.slug}`);
-  await expect(page.getByRole('heading', { name: artist.stageName })).toBeVisible();
-});
-
 test('a guest answers for a brief that was taken down, and an admin looks again and takes it back (covers §14.24)', async ({
   page,
   browserOf,

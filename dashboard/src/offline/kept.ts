@@ -7,6 +7,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { queryClient } from '../app/query-client.ts';
 import { type ArtistRequest, type DeskList, dueQuery, requestQuery } from '../artist/parts/queries.ts';
 import { noteTakesOf } from '../studio/takes.ts';
+import { ownerOf } from './whose.ts';
 
 /** An account as it is shown; its token is not kept here. */
 type Person = Omit<Session, 'token'>;
@@ -41,6 +42,7 @@ export async function keepPerson({ token: _, ...person }: Session): Promise<void
   await (await offline()).put('people', person);
 }
 
+/** Keep a request while a video may be made for it. */
 export async function keepSeen(owner: string, request: ArtistRequest): Promise<void> {
   const { id, actions } = request;
   const database = await offline();
@@ -85,31 +87,4 @@ function show(seen: readonly Kept[]): void {
     batches: [],
   };
   queryClient.setQueryData(dueQuery().queryKey, list, { updatedAt: 0 });
-}
-
-interface Claims {
-  sub?: unknown;
-  jti?: unknown;
-  exp?: unknown;
-}
-
-function claimsOf(token: string): Claims {
-  const [, claims = ''] = token.split('.');
-  try {
-    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-  } catch {
-    return {};
-  }
-}
-
-/** The account that a session's token names; null once its time is over, or if it can't be read. */
-export function ownerOf(token: string, now: number): string | null {
-  const { sub, exp } = claimsOf(token);
-  return typeof sub === 'string' && Number(exp) * 1000 > now ? sub : null;
-}
-
-/** The session that a token is of; null if it can't be read. */
-export function sessionOf(token: string): string | null {
-  const { jti } = claimsOf(token);
-  return typeof jti === 'string' ? jti : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { ownerOf, sessionOf } from './kept.ts';
+import { ownerOf, sessionOf } from './whose.ts';
 
 const token = (claims: object) =>
   `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;

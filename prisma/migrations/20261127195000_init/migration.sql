@@ -51,7 +51,7 @@ CREATE FUNCTION known_audit_action() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
   'request_redo_ordered', 'request_decline', 'request_cancel', 'request_recovered', 'request_written_off', 'request_evidence_sent', 'request_corrected',
   'refund_retried', 'refund_recorded', 'payout_approved', 'payout_rejected', 'payout_recorded', 'bank_file_made', 'bank_file_repeated', 'flag_dismissed', 'brief_taken_down',
   'brief_cleared', 'video_taken_down', 'withheld_video_watched', 'video_restored', 'review_taken_down', 'reaction_taken_down', 'reply_taken_down',
-  'review_restored', 'strike_given', 'strike_ended', 'appeal_upheld', 'appeal_overturned', 'pair_parted', 'pair_unparted',
+  'review_restored', 'strike_given', 'strike_ended', 'appeal_upheld', 'appeal_overturned',
   'month_closed', 'difference_closed', 'statement_compared', 'notification_resent', 'setting_changed', 'rule_changed', 
   'briefs_searched', 'phone_searched', 'hold_ended', 'stray_returned'
 ] $$;
@@ -730,25 +730,15 @@ CREATE INDEX "follows_artistId_idx" ON "follows"("artistId");
 CREATE TABLE "blocks" (
   "id" UUID NOT NULL,
   "artistId" UUID NOT NULL,
-  "requestId" UUID,
-  "emailHash" TEXT,
+  "requestId" UUID NOT NULL,
+  "emailHash" TEXT NOT NULL,
   "createdAt" TIMESTAMPTZ(3) NOT NULL,
-  "by" "Party" NOT NULL DEFAULT 'artist',
-  "fanId" UUID,
   CONSTRAINT "blocks_pkey" PRIMARY KEY (id),
-  -- A fan's own block names the account; an artist's or admin's names the request by which they know the fan.
-  CONSTRAINT "blocks_names_the_fan" CHECK (
-    CASE WHEN "by" = 'fan' THEN "fanId" IS NOT NULL AND "requestId" IS NULL AND "emailHash" IS NULL
-    ELSE "by" IN ('artist', 'admin') AND "fanId" IS NULL AND "requestId" IS NOT NULL AND "emailHash" IS NOT NULL END
-  ),
-  CONSTRAINT "blocks_artistId_fkey" FOREIGN KEY ("artistId") REFERENCES artists(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "blocks_fanId_fkey" FOREIGN KEY ("fanId") REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
+  CONSTRAINT "blocks_artistId_fkey" FOREIGN KEY ("artistId") REFERENCES artists(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX "blocks_requestId_idx" ON "blocks"("requestId");
 CREATE INDEX "blocks_emailHash_idx" ON "blocks"("emailHash");
-CREATE INDEX "blocks_fanId_idx" ON "blocks"("fanId");
-CREATE UNIQUE INDEX "blocks_artistId_emailHash_by_key" ON "blocks"("artistId", "emailHash", "by");
-CREATE UNIQUE INDEX "blocks_artistId_fanId_key" ON "blocks"("artistId", "fanId");
+CREATE UNIQUE INDEX "blocks_artistId_emailHash_key" ON "blocks"("artistId", "emailHash");
 
 CREATE TABLE "open_notices" (
   "artistId" UUID NOT NULL,

@@ -19,5 +19,4 @@ function answer(selector: string, press: () => Promise<void>): void {
 if (storedToken()) {
   void script().catch(() => {});
   answer('button[data-follow]', async () => (await script()).toggleFollow());
-  answer('[data-block]', async () => (await import('./block.ts')).toggleBlock());
 }

@@ -10,4 +10,3 @@ $session.subscribe(({ status }) => {
 void startSession();
 
 // Only people who are signed in have anyone to hide.
-if (storedToken()) void import('./hidden-artists.ts').catch(() => {});

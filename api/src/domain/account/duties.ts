@@ -59,7 +59,6 @@ export const dutiesFor = {
   orderRedo: ['support'],
   cancelRequestAsAdmin: ['support'],
   declineRequestAsAdmin: ['support'],
-  keepApart: ['support'],
   recoverLoss: ['finance'],
   getEvidence: ['finance'],
   sendEvidence: ['finance'],

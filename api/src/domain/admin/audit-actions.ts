@@ -58,8 +58,6 @@ export const auditActions = {
   strike_ended: 'Strike taken back',
   appeal_upheld: 'Decision upheld',
   appeal_overturned: 'Decision overturned',
-  pair_parted: 'Fan and artist kept apart',
-  pair_unparted: 'Fan and artist no longer kept apart',
   month_closed: 'Month closed',
   difference_closed: 'Difference from a provider closed',
   statement_compared: 'M-Pesa’s statement compared',

@@ -4,7 +4,6 @@ import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
-import { withoutHidden } from '#api/modules/requests/blocks/hidden.ts';
 import type { Context } from '#api/start/context.ts';
 import { listAddresses } from './directory/addresses.ts';
 import { addressList, addressQuery, artistList, artistQuery } from './directory/model.ts';
@@ -25,7 +24,7 @@ export const artists = (ctx: Context) =>
   new Elysia({ name: 'artists', tags: ['Artists'] })
     .use(access)
     .use(freshProof(ctx))
-    .get('/artists', ({ viewer, query }) => withoutHidden(ctx, viewer, listArtists(ctx, query)), {
+    .get('/artists', ({ query }) => listArtists(ctx, query), {
       access: 'public',
       shared: true,
       scope: 'directory:read',
@@ -140,7 +139,6 @@ export const artists = (ctx: Context) =>
       access: 'session',
       proof: true,
       params: idParams,
-
       refuses: ['open_requests', 'open_balance'],
       detail: { operationId: 'deleteArtist', summary: 'Delete an artist’s profile' },
     });

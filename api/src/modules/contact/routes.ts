@@ -38,6 +38,5 @@ export const contact = (ctx: Context) =>
       access: 'public',
       limit: 'contact',
       body: contactBody,
-
       detail: { operationId: 'contactSupport', summary: 'Write to support' },
     });

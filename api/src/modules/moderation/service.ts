@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { type FlagThing, reasonsFor } from '#api/domain/flags.ts';
 import { asUser, type Guest, type SignedIn, serves } from '#api/http/viewer.ts';
-import { findPublic as findPublicArtist } from '#api/modules/artists/page/visible.ts';
+import { findVisible } from '#api/modules/artists/page/visible.ts';
 import { findAs, ownersOf, partyOf } from '#api/modules/requests/owner.ts';
 import { findWatchable } from '#api/modules/videos/service.ts';
 import { type Flaggable, insertFlag, openCase } from '#api/records/flag-cases-repo.ts';
@@ -109,7 +109,7 @@ const finders: Record<FlagOrder['thing'], Finder> = {
     return (await reviewed) && findReply(db, id);
   },
   artist: async (ctx, caller, id) => {
-    const artist = await findPublicArtist(ctx, asUser(caller), id);
+    const artist = await findVisible(ctx, asUser(caller), id);
     return { thingId: artist.id, artistId: artist.id, requestId: null };
   },
 };

@@ -48,10 +48,10 @@ export const mailsToFollowers = (
     AND u."suspendedAt" IS NULL AND u."deletedAt" IS NULL AND ${meets}
     AND ${isNewTo(Prisma.sql`f."artistId"`, Prisma.sql`${openedAt}::timestamptz`)}`;
 
-/** Whether the follower `u` and the artist of `f` haven't blocked each other. */
+/** Whether the artist of `f` hasn't blocked the follower `u`. */
 const meets = Prisma.sql`NOT EXISTS (
-  SELECT 1 FROM blocks b LEFT JOIN requests r ON r.id = b."requestId"
-  WHERE b."artistId" = f."artistId" AND u.id IN (b."fanId", r."fanId"))`;
+  SELECT 1 FROM blocks b JOIN requests r ON r.id = b."requestId"
+  WHERE b."artistId" = f."artistId" AND r."fanId" = u.id)`;
 
 /** Whether the follower `u` hasn't asked for a mail of their own about the artist's opening of that moment. */
 const isNewTo = (artistId: Prisma.Sql, at: Prisma.Sql) => Prisma.sql`NOT EXISTS (

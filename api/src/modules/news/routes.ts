@@ -26,7 +26,6 @@ export const news = (ctx: Context) =>
       // Mail programs post a form here by one click (RFC 8058); what is in it doesn’t matter.
       parse: 'text',
       query: endedMails,
-
       detail: {
         operationId: 'endMails',
         summary: 'End the emails that a link in one of them is about',

@@ -198,7 +198,6 @@ export const requestForAdmin = titled(
     t.Object({
       fan: t.Object({ id: nullable(uuid), name: t.String(), email: t.String(), guest: t.Boolean() }),
       video: nullable(t.Object({ takenDown: t.Boolean() })),
-      apart: t.Boolean({ description: 'Whether an admin keeps the fan and the artist apart.' }),
       /** The rate agreed with the order, in basis points. */
       commissionBps: integer(),
       /** When the fan's bank first took the money back. */

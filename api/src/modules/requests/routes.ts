@@ -93,7 +93,6 @@ export const requests = (ctx: Context) =>
       ...noContent,
       access: 'party',
       params: idParams,
-
       detail: {
         operationId: 'endLinks',
         summary: 'End every link to a request',
@@ -105,6 +104,5 @@ export const requests = (ctx: Context) =>
       ...accepted,
       access: 'public',
       body: trackBody,
-
       detail: { operationId: 'mailTrackingLink', summary: 'Get a fresh link to a request by email' },
     });

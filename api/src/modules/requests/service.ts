@@ -10,7 +10,6 @@ import { chargebacksOfRequest } from '#api/records/captures-repo.ts';
 import { paymentsOfRequest } from '#api/records/payments-repo.ts';
 import { eventsOf, eventsOfMany, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { isKeptApart } from './blocks/service.ts';
 import { findVisible, partyOf } from './owner.ts';
 import { type Beside, presentForAdmin, presentForArtist, presentForFan } from './present.ts';
 import { entriesOfRequest, mailsOfRequest, requestsOfFan } from './repo.ts';
@@ -61,19 +60,16 @@ export async function presentEach<View>(
 
 export async function viewForAdmin(ctx: Context, request: RequestRow) {
   const { id } = request;
-  const [[shown], payments, chargebacks, recovery, released, rules, mails, ledger, apart] = await Promise.all(
-    [
-      presentEach(ctx, [request], presentForAdmin),
-      paymentsOfRequest(ctx.db, id),
-      chargebacksOfRequest(ctx.db, id),
-      recoveryOf(ctx.db, request),
-      releasedOf(ctx.db, id),
-      settings(ctx),
-      mailsOfRequest(ctx.db, id),
-      entriesOfRequest(ctx.db, id),
-      isKeptApart(ctx, ctx.db, request),
-    ],
-  );
+  const [[shown], payments, chargebacks, recovery, released, rules, mails, ledger] = await Promise.all([
+    presentEach(ctx, [request], presentForAdmin),
+    paymentsOfRequest(ctx.db, id),
+    chargebacksOfRequest(ctx.db, id),
+    recoveryOf(ctx.db, request),
+    releasedOf(ctx.db, id),
+    settings(ctx),
+    mailsOfRequest(ctx.db, id),
+    entriesOfRequest(ctx.db, id),
+  ]);
   const payment = payments.find(({ status }) => status !== 'failed') ?? payments[0];
   if (!shown) throw new DomainError('not_found');
   return {
@@ -82,7 +78,6 @@ export async function viewForAdmin(ctx: Context, request: RequestRow) {
     recovery,
     released: released && { left: released.left, byArtist: released.byArtist, shared: released.shared },
     withholdingBps: (released?.terms ?? rules).withholdingBps,
-    apart,
     payment: payment
       ? { ...presentPayment(payment), provider: payment.provider, doubt: payment.doubt }
       : null,

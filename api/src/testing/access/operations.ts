@@ -123,7 +123,6 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     }),
     'POST /api/requests/{id}/review': () => ({ rating: 5 }),
     'POST /api/requests/{id}/review/reply': () => ({ words: 'Thank you!' }),
-    'PUT /api/admin/requests/{id}/apart': () => ({ ...reason, apart: true }),
     'POST /api/admin/requests/{id}/recover': () => ({
       ...reason,
       from: 'platform',

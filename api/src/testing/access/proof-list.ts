@@ -59,8 +59,6 @@ export const needNone = [
   'DELETE /api/users/me/dates/{id}',
   // Blocked again in one call.
   'DELETE /api/artists/blocks/{id}',
-  'DELETE /api/artists/{id}/block',
-  'PUT /api/admin/requests/{id}/apart',
   // An artist's own name and photo; the next change is one call away.
   'DELETE /api/artists/{id}/pending-change',
   'POST /api/admin/artists/{id}/pending-change/approve',

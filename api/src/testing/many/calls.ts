@@ -84,7 +84,6 @@ export const fanCalls = [
   '/users/me/news',
   '/users/me/dates',
   '/users/me/videos',
-  '/users/me/blocks',
   '/decisions',
   '/requests',
   '/requests/{request}',

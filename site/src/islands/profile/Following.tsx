@@ -9,8 +9,6 @@ import { Estimate } from '@salamu/ui/estimate';
 import { Money } from '@salamu/ui/money';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
-import { useRun } from '@salamu/ui/use-run';
-import { When } from '@salamu/ui/when';
 import { useState } from 'react';
 import { craftAndCountry } from '../../data/format.ts';
 import type { ArtistCard } from '../../data/types.ts';
@@ -66,68 +64,20 @@ function List({ artists }: { artists: readonly ArtistCard[] }) {
 
 async function load() {
   const { me } = api.users;
-  const [following, news, blocks] = await Promise.all([
-    call(me.following.get()),
-    call(me.news.get()),
-    call(me.blocks.get()),
-  ]);
-  return { following: following.items, news, blocked: blocks.items };
+  const [following, news] = await Promise.all([call(me.following.get()), call(me.news.get())]);
+  return { following: following.items, news };
 }
 
 export default function Following() {
   return (
     <OwnData what={m.profile_artists_you_follow()} load={load}>
-      {({ following, news, blocked }, refresh) => (
+      {({ following, news }) => (
         <div className="grid gap-12">
           <List artists={following} />
           <NewsChoice {...news} />
-          {blocked.length > 0 && <Blocked blocked={blocked} refresh={refresh} />}
         </div>
       )}
     </OwnData>
-  );
-}
-
-interface BlockedProps {
-  blocked: Awaited<ReturnType<typeof load>>['blocked'];
-  refresh: () => Promise<void>;
-}
-
-function Blocked({ blocked, refresh }: BlockedProps) {
-  const { doing, run } = useRun(refresh);
-  const unblock = ({ id, stageName }: BlockedProps['blocked'][number]['artist']) =>
-    run(id, () => call(api.artists({ id }).block.delete()), m.following_unblocked({ artist: stageName }));
-  return (
-    <section aria-labelledby="blocked" className="grid gap-4">
-      <h2 id="blocked" className="text-h3">
-        {m.following_blocked()}
-      </h2>
-      <p className="max-w-prose text-quiet">{m.following_blocked_lead()}</p>
-      <ul className="border-line border-b">
-        {blocked.map(({ artist, createdAt }) => (
-          <li
-            key={artist.id}
-            className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3"
-          >
-            <p className="min-w-0 [overflow-wrap:anywhere]">
-              {artist.stageName}{' '}
-              <span className="text-quiet text-small">
-                <When at={createdAt} />
-              </span>
-            </p>
-            <Button
-              size="sm"
-              variant="outline"
-              aria-label={m.following_unblock_artist({ artist: artist.stageName })}
-              loading={doing === artist.id}
-              onClick={() => unblock(artist)}
-            >
-              {m.following_unblock()}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -12,7 +12,6 @@ export const browsers = (ctx: Context) =>
       ...noContent,
       access: 'public',
       body: linkBody,
-
       detail: {
         operationId: 'disownSession',
         summary: 'End the session that a letter asked about',

@@ -13,7 +13,6 @@ export const erasure = (ctx: Context) =>
       ...noContent,
       access: 'party',
       params: idParams,
-
       detail: {
         operationId: 'eraseGuest',
         summary: 'Erase a guest from a request',

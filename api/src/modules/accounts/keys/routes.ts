@@ -38,6 +38,5 @@ export const apiKeys = (ctx: Context) =>
       ...noContent,
       access: 'session',
       params: idParams,
-
       detail: { operationId: 'revokeApiKey', summary: 'Revoke an API key' },
     });

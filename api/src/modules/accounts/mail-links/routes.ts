@@ -39,28 +39,24 @@ export const mailLinks = (ctx: Context) =>
       ...accepted,
       access: 'public',
       body: linkWish,
-
       detail: { operationId: 'forgotPassword', summary: 'Request an email to set a new password' },
     })
     .post('/users/resend-confirmation', ({ body }) => askForLink(ctx, body.email, 'confirm_email'), {
       ...accepted,
       access: 'public',
       body: linkWish,
-
       detail: { operationId: 'resendConfirmation', summary: 'Request the confirmation email again' },
     })
     .post('/users/reset-password', ({ body, network }) => resetPassword(ctx, body, network), {
       ...noContent,
       access: 'public',
       body: passwordReset,
-
       detail: { operationId: 'resetPassword', summary: 'Set a new password with a mailed link' },
     })
     .post('/users/confirm-email', ({ body }) => confirmEmail(ctx, body.token), {
       ...noContent,
       access: 'public',
       body: linkBody,
-
       detail: {
         operationId: 'confirmEmail',
         summary: 'Confirm the address a link was sent to',

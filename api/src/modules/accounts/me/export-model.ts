@@ -109,7 +109,6 @@ export const personalData = t.Object({
   waitingFor: t.Array(t.Object({ artist: artistName, since: time }), {
     description: 'Artists they asked to be told about with "tell me when open".',
   }),
-  blocked: t.Array(ownBlock, { description: 'Artists they have blocked.' }),
   ...exportedDecisions,
   mails: t.Array(
     t.Object({

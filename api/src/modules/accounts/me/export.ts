@@ -12,7 +12,6 @@ import { viewArtist } from '../../artists/page/service.ts';
 import { exportPush } from '../../notifications/browsers/service.ts';
 import { exportTexts } from '../../notifications/phones/service.ts';
 import { listEndpoints } from '../../notifications/webhooks/service.ts';
-import { listOwnBlocks } from '../../requests/blocks/hidden.ts';
 import { listBlocks } from '../../requests/blocks/service.ts';
 import { listOwn } from '../../requests/service.ts';
 import { presentOpenings } from '../../requests/watch-link/service.ts';
@@ -50,7 +49,6 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     notices,
     mails,
     flags,
-    blocked,
     decided,
     texts,
     notifications,
@@ -69,7 +67,6 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     findNotices(ctx.db, user.email),
     findMailsTo(ctx.db, user.email),
     flagsBy(ctx, user.id),
-    listOwnBlocks(ctx, user),
     exportDecisions(ctx, user),
     exportTexts(ctx, user),
     exportPush(ctx, user),
@@ -92,7 +89,6 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     flags,
     following: follows.map(({ artist, createdAt }) => ({ artist, since: createdAt.toISOString() })),
     waitingFor: notices.map(({ artist, askedAt }) => ({ artist, since: askedAt.toISOString() })),
-    blocked: blocked.items,
     ...decided,
     texts,
     notifications,

@@ -55,7 +55,6 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
   await tx.trackingLink.deleteMany({ where: { request: { fanId: id } } });
   await tx.rememberedDate.deleteMany({ where: { userId: id } });
   await tx.follow.deleteMany({ where: { userId: id } });
-  await tx.block.deleteMany({ where: { fanId: id } });
   await tx.decision.deleteMany({ where: { userId: id } });
   await tx.user.updateMany({
     where: { id },

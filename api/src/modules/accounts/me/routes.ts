@@ -55,7 +55,6 @@ export const me = (ctx: Context) =>
       ...noContent,
       access: 'session',
       body: proof,
-
       refuses: ['not_found'],
       withoutFactor: true,
       detail: {
@@ -87,6 +86,5 @@ export const me = (ctx: Context) =>
       access: 'session',
       withoutFactor: true,
       params: idParams,
-
       detail: { operationId: 'endSession', summary: 'End one session' },
     });

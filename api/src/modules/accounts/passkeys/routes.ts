@@ -106,7 +106,6 @@ export const passkeys = (ctx: Context) =>
       access: 'session',
       proof: true,
       params: t.Object({ id: t.String({ maxLength: 1400 }) }),
-
       refuses: ['not_found'],
       detail: { operationId: 'removePasskey', summary: 'Remove a passkey' },
     });

@@ -80,7 +80,6 @@ export const secondFactors = (ctx: Context) =>
       ...noContent,
       access: 'session',
       proof: true,
-
       refuses: ['not_found'],
       detail: {
         operationId: 'removeAuthenticator',

@@ -16,10 +16,6 @@ export async function findTaking(db: Queryable, key: Key, now: Date) {
   return row;
 }
 
-export function findAny(db: Queryable, key: Key): Promise<{ id: string; listed: boolean } | null> {
-  return db.artist.findFirst({ where: key, select: { id: true, listed: true } });
-}
-
 /** Who the user follows, including artists who are no longer public. */
 export function findFollowed(db: Queryable, userId: string, key: Key): Promise<{ id: string } | null> {
   return db.artist.findFirst({ where: { ...key, followers: { some: { userId } } }, select: { id: true } });

@@ -5,13 +5,13 @@ import { email, idParams } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { artistCard } from '../model.ts';
-import { confirmOwnNotices, follow, listFollowed, setBlocked, tellWhenOpen, unfollow } from './service.ts';
+import { confirmOwnNotices, follow, listFollowed, tellWhenOpen, unfollow } from './service.ts';
 
 const followedArtists = t.Object({ items: t.Array(artistCard) });
 const noticeWish = t.Object({ email });
 const noticeToken = t.Object({ token: t.String({ maxLength: 500 }) });
 
-/** Following artists, blocking them, and waiting for one to take requests again. */
+/** Following artists, and waiting for one to take requests again. */
 export const followers = (ctx: Context) =>
   new Elysia({ name: 'followers', tags: ['Artists'] })
     .use(access)
@@ -19,29 +19,13 @@ export const followers = (ctx: Context) =>
       ...noContent,
       access: 'session',
       params: idParams,
-
       detail: { operationId: 'followArtist', summary: 'Follow an artist' },
     })
     .delete('/artists/:id/follow', ({ viewer, params }) => unfollow(ctx, asUser(viewer), params.id), {
       ...noContent,
       access: 'session',
       params: idParams,
-
       detail: { operationId: 'unfollowArtist', summary: 'Stop following an artist' },
-    })
-    .put('/artists/:id/block', ({ viewer, params }) => setBlocked(ctx, asUser(viewer), params.id, true), {
-      ...noContent,
-      access: 'session',
-      params: idParams,
-
-      detail: { operationId: 'blockArtist', summary: 'Block an artist, who is not told' },
-    })
-    .delete('/artists/:id/block', ({ viewer, params }) => setBlocked(ctx, asUser(viewer), params.id, false), {
-      ...noContent,
-      access: 'session',
-      params: idParams,
-
-      detail: { operationId: 'unblockArtist', summary: 'Unblock an artist' },
     })
     .post(
       '/artists/:id/notify',
@@ -54,7 +38,6 @@ export const followers = (ctx: Context) =>
         params: idParams,
         body: noticeWish,
         refuses: ['invalid_transition'],
-
         detail: {
           operationId: 'notifyWhenOpen',
           summary: 'Request an email when an artist takes requests again',
@@ -66,7 +49,6 @@ export const followers = (ctx: Context) =>
       ...noContent,
       access: 'public',
       body: noticeToken,
-
       detail: {
         operationId: 'confirmNotices',
         summary: 'Confirm that an address wants to hear of artists',

@@ -5,12 +5,6 @@ import { takeAttempt } from '#api/http/plugins/limits.ts';
 import type { SignedIn, Viewer } from '#api/http/viewer.ts';
 import { readNoticeToken } from '#api/modules/news/link.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
-import {
-  blockArtist,
-  hiddenFrom,
-  unblockArtist,
-  withoutHidden,
-} from '#api/modules/requests/blocks/hidden.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
@@ -20,7 +14,6 @@ import {
   awaitsConfirmation,
   confirmNotices,
   deleteFollow,
-  findAny,
   findFollowed,
   findFollowedCards,
   findListed,
@@ -39,7 +32,7 @@ const keyOf = (idOrSlug: string) => (isUuid(idOrSlug) ? { id: idOrSlug } : { slu
  */
 export async function follow(ctx: Context, user: SignedIn, idOrSlug: string): Promise<void> {
   const artist = await findListed(ctx.db, keyOf(idOrSlug));
-  if (!artist || (await hiddenFrom(ctx, user)).has(artist.id)) throw new DomainError('not_found');
+  if (!artist) throw new DomainError('not_found');
   await insertFollow(ctx.db, user.id, artist.id, ctx.clock.now());
 }
 
@@ -54,29 +47,10 @@ export async function unfollow(ctx: Context, user: SignedIn, idOrSlug: string): 
   await deleteFollow(ctx.db, user.id, artist.id);
 }
 
-/** The artists the caller follows, latest first, 500 at most, but for those they don't meet. */
+/** The artists the caller follows, latest first, 500 at most. */
 export async function listFollowed(ctx: Context, user: SignedIn): Promise<{ items: ArtistCard[] }> {
-  const found = findFollowedCards(ctx.db, user.id, { take: mostFollowed, now: ctx.clock.now() });
-  return withoutHidden(
-    ctx,
-    user,
-    found.then((rows) => ({ items: rows.map(presentCard) })),
-  );
-}
-
-/**
- * Block an artist, or no longer: neither meets the other, and nobody is told.
- * @throws DomainError `not_found`
- */
-export async function setBlocked(
-  ctx: Context,
-  user: SignedIn,
-  idOrSlug: string,
-  blocked: boolean,
-): Promise<void> {
-  const artist = await findAny(ctx.db, keyOf(idOrSlug));
-  if (!artist || (blocked && !artist.listed)) throw new DomainError('not_found');
-  return blocked ? blockArtist(ctx, user, artist.id) : unblockArtist(ctx, user, artist.id);
+  const rows = await findFollowedCards(ctx.db, user.id, { take: mostFollowed, now: ctx.clock.now() });
+  return { items: rows.map(presentCard) };
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Viewer } from '#api/http/viewer.ts';
-import { withoutHidden } from '#api/modules/requests/blocks/hidden.ts';
 import type { Context } from '#api/start/context.ts';
 import type { ArtistCard } from '../model.ts';
 import { presentCard } from '../present.ts';
@@ -18,10 +17,6 @@ export async function similarArtists(
   idOrSlug: string,
 ): Promise<{ items: ArtistCard[] }> {
   const artist = await findVisible(ctx, viewer, idOrSlug);
-  const found = findSimilar(ctx.db, artist, { take: mostSimilar, now: ctx.clock.now() });
-  return withoutHidden(
-    ctx,
-    viewer,
-    found.then((rows) => ({ items: rows.map(presentCard) })),
-  );
+  const rows = await findSimilar(ctx.db, artist, { take: mostSimilar, now: ctx.clock.now() });
+  return { items: rows.map(presentCard) };
 }

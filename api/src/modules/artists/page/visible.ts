@@ -1,6 +1,5 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { serves, type Viewer } from '#api/http/viewer.ts';
-import { hiddenFrom } from '#api/modules/requests/blocks/hidden.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
@@ -8,20 +7,9 @@ import { type ArtistRow, findArtist, findByFormerSlug } from './repo.ts';
 
 /**
  * The artist with an id or slug, if the viewer may see them: everyone once listed, the artist and the admins before.
- * Those who don't meet see nobody.
  * @throws DomainError `not_found`
  */
-export async function findVisible(ctx: Context, viewer: Viewer, idOrSlug: string): Promise<ArtistRow> {
-  const row = await findPublic(ctx, viewer, idOrSlug);
-  if (!isOwn(viewer, row) && (await hiddenFrom(ctx, viewer)).has(row.id)) throw new DomainError('not_found');
-  return row;
-}
-
-/**
- * The same, also for those who don't meet.
- * @throws DomainError `not_found`
- */
-export async function findPublic({ db }: Context, viewer: Viewer, idOrSlug: string): Promise<ArtistRow> {
+export async function findVisible({ db }: Context, viewer: Viewer, idOrSlug: string): Promise<ArtistRow> {
   const row = isUuid(idOrSlug)
     ? await findArtist(db, { id: idOrSlug })
     : await findBySlug(db, idOrSlug.toLowerCase());

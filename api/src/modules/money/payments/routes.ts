@@ -107,7 +107,6 @@ export const payments = (ctx: Context) =>
         ...accepted,
         access: 'party',
         params: model.sandboxParams,
-
         refuses: ['payment_closed'],
         detail: { operationId: 'playSandboxPayment', summary: 'Play the outcome of a test payment' },
       },

@@ -107,7 +107,7 @@ export function findLiked(
       UNION ALL SELECT f."artistId", 4 FROM follows f WHERE f."userId" = ${userId}::uuid
     ) l JOIN artists a ON a.id = l."artistId" AND a.listed
     WHERE l.liked >= 3 AND NOT EXISTS (
-      SELECT 1 FROM blocks b LEFT JOIN requests r ON r.id = b."requestId"
-      WHERE b."artistId" = a.id AND ${userId}::uuid IN (b."fanId", r."fanId"))
+      SELECT 1 FROM blocks b JOIN requests r ON r.id = b."requestId"
+      WHERE b."artistId" = a.id AND r."fanId" = ${userId}::uuid)
     GROUP BY a.id ORDER BY max(l.liked) DESC, a."stageName" LIMIT ${limit}`);
 }

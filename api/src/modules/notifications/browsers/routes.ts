@@ -29,6 +29,5 @@ export const push = (ctx: Context) =>
     .delete('/users/me/push', ({ viewer }) => endPush(ctx, asUser(viewer)), {
       ...noContent,
       access: 'session',
-
       detail: { operationId: 'endPush', summary: 'Notify this browser no more' },
     });

@@ -68,7 +68,6 @@ export const texts = (ctx: Context) =>
     .delete('/users/me/phone', ({ viewer }) => removePhone(ctx, asUser(viewer)), {
       ...noContent,
       access: 'session',
-
       refuses: ['not_found'],
       detail: { operationId: 'removeTextPhone', summary: 'Remove the phone' },
     })

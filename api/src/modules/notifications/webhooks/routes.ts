@@ -42,7 +42,6 @@ export const webhooks = (ctx: Context) =>
         ...noContent,
         access: 'session',
         params: idParams,
-
         detail: { operationId: 'deleteWebhook', summary: 'Delete a webhook' },
       },
     )
@@ -63,7 +62,6 @@ export const webhooks = (ctx: Context) =>
         ...accepted,
         access: 'session',
         params: deliveryParams,
-
         detail: { operationId: 'sendWebhookAgain', summary: 'Resend a webhook message' },
       },
     );

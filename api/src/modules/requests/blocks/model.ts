@@ -1,6 +1,5 @@
 import { t } from 'elysia';
 import { nullable, time, titled, uuid } from '#api/http/schemas.ts';
-import { reasonBody } from '../model.ts';
 
 /** A fan from whom the artist takes no new requests, known to the artist by a request. */
 export const block = titled(
@@ -18,21 +17,3 @@ export const block = titled(
 export type BlockView = typeof block.static;
 export const blocks = t.Object({ items: t.Array(block) });
 export const blockOfRequest = t.Object({ block: nullable(block) });
-
-export const ownBlock = titled(
-  'OwnBlock',
-  t.Object({
-    artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String() }),
-    createdAt: time,
-  }),
-);
-export const ownBlocks = t.Object({
-  items: t.Array(ownBlock),
-  hidden: t.Array(t.String(), { description: 'The slugs of all artists not shown to the caller.' }),
-});
-export type OwnBlocks = typeof ownBlocks.static;
-
-export const apartOrder = t.Object({
-  apart: t.Boolean(),
-  reason: reasonBody.properties.reason,
-});

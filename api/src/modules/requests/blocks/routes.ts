@@ -2,15 +2,12 @@ import { Elysia } from 'elysia';
 import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { asAdmin, asArtist, asUser } from '#api/http/viewer.ts';
+import { asArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { requestForAdmin } from '../model.ts';
-import { viewForAdmin } from '../service.ts';
-import { listOwnBlocks } from './hidden.ts';
-import { apartOrder, block, blocks as blockList, blockOfRequest, ownBlocks } from './model.ts';
-import { blockFan, blockOf, keepApart, listBlocks, unblock } from './service.ts';
+import { block, blocks as blockList, blockOfRequest } from './model.ts';
+import { blockFan, blockOf, listBlocks, unblock } from './service.ts';
 
-/** Fans and artists who don't meet, by the wish of one of them or an admin's. */
+/** Fans from whom an artist takes no new requests. */
 export const blocks = (ctx: Context) =>
   new Elysia({ name: 'blocks', tags: ['Requests'] })
     .use(access)
@@ -36,27 +33,5 @@ export const blocks = (ctx: Context) =>
       ...noContent,
       access: 'artist',
       params: idParams,
-
       detail: { operationId: 'unblockFan', summary: 'Unblock a fan' },
-    })
-    .get('/users/me/blocks', ({ viewer }) => listOwnBlocks(ctx, asUser(viewer)), {
-      access: 'session',
-      response: ownBlocks,
-      detail: { operationId: 'listOwnBlocks', summary: 'List the artists you have blocked' },
-    })
-    .put(
-      '/admin/requests/:id/apart',
-      async ({ viewer, params, body }) =>
-        viewForAdmin(ctx, await keepApart(ctx, asAdmin(viewer), params.id, body)),
-      {
-        access: 'admin',
-        params: idParams,
-        body: apartOrder,
-        response: requestForAdmin,
-        refuses: ['invalid_transition'],
-        detail: {
-          operationId: 'keepApart',
-          summary: 'Keep the fan and the artist of a request apart, or no longer',
-        },
-      },
-    );
+    });

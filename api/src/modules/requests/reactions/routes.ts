@@ -40,7 +40,6 @@ export const reactions = (ctx: Context) =>
       ...noContent,
       access: 'public',
       params: sentParams,
-
       detail: {
         operationId: 'takeBackReaction',
         summary: 'Take back a reaction',
@@ -63,7 +62,6 @@ export const reactions = (ctx: Context) =>
       ...noContent,
       access: 'party',
       params: reactionParams,
-
       detail: {
         operationId: 'removeReaction',
         summary: 'Remove a reaction to a request’s video',

@@ -53,7 +53,6 @@ export const watchLinks = (ctx: Context) =>
       ...noContent,
       access: 'party',
       params: idParams,
-
       detail: {
         operationId: 'endWatchLink',
         summary: 'End a watch link',
@@ -94,7 +93,6 @@ export const watchLinks = (ctx: Context) =>
       access: 'public',
       limit: 'opening',
       params: watchParams,
-
       detail: {
         operationId: 'noteOpening',
         summary: 'Say that a watch page was opened',

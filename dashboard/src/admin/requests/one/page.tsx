@@ -1,5 +1,4 @@
 import { hasEnded } from '@salamu/api/domain/request/transitions';
-import { api } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
 import { briefRows } from '@salamu/ui/brief-rows';
 import { Button } from '@salamu/ui/button';
@@ -23,7 +22,7 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { MailList } from '../../parts/mail-list.tsx';
 import { TakeDown } from '../../parts/take-down.tsx';
 import { Chargebacks } from './chargebacks.tsx';
-import { type AdminRequest, decideRequest, decisionsOn, requestQuery } from './decisions.ts';
+import { type AdminRequest, decisionsOn, requestQuery } from './decisions.ts';
 import { Ledger } from './ledger.tsx';
 import { LateDialog, PartDialog } from './money-decisions.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -157,7 +156,7 @@ function Abuse({ request }: { request: AdminRequest }) {
 }
 
 function People({ request }: { request: AdminRequest }) {
-  const { id, fan, artist, apart } = request;
+  const { fan, artist } = request;
   const may = useMay();
   return (
     <Section title="People">
@@ -181,35 +180,8 @@ function People({ request }: { request: AdminRequest }) {
             ),
           },
           { name: 'Artist', value: <ArtistLink artist={artist} /> },
-          apart && { name: 'Apart', value: 'We keep these two apart' },
         ]}
       />
-      {fan.email && (
-        <div>
-          <Decisions
-            size="sm"
-            possible={[
-              {
-                name: apart ? 'Let them meet again' : 'Keep these two apart',
-                button: 'link',
-                needs: 'keepApart',
-                title: apart ? 'Let these two meet again?' : 'Keep these two apart?',
-                explanation: apart
-                  ? 'What they have blocked on their own stays.'
-                  : `${fan.name} won’t meet ${artist.stageName} here, and can’t send new requests. What is open stays, and neither is told.`,
-                field: { label: 'Why?', hint: 'Only admins read this, in the audit log.' },
-                confirm: apart ? 'Let them meet' : 'Keep them apart',
-                act: ({ text: reason }) =>
-                  decideRequest(
-                    request,
-                    api.admin.requests({ id }).apart.put({ apart: !apart, reason }),
-                    apart ? 'They can meet again.' : 'They are kept apart.',
-                  ),
-              },
-            ]}
-          />
-        </div>
-      )}
     </Section>
   );
 }

@@ -15,7 +15,6 @@ export const lostFactors = (ctx: Context) =>
       ...accepted,
       access: 'public',
       body: lostReport,
-
       refuses: ['forbidden'],
       detail: {
         operationId: 'reportLostFactor',
@@ -39,7 +38,6 @@ export const lostFactors = (ctx: Context) =>
       ...noContent,
       access: 'public',
       body: linkBody,
-
       detail: {
         operationId: 'keepFactorByLink',
         summary: 'Keep your second factor, with the link of a letter about it',
@@ -48,7 +46,6 @@ export const lostFactors = (ctx: Context) =>
     .delete('/users/me/second-factor/wait', ({ viewer }) => keepFactor(ctx, asUser(viewer)), {
       ...noContent,
       access: 'session',
-
       refuses: ['not_found'],
       detail: {
         operationId: 'keepFactor',
