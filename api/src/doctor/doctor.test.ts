@@ -33,7 +33,6 @@ test('a line for each thing, and 0 where nothing is at fault', async () => {
   for (const name of [
     'Settings',
     'Database',
-    'Months',
     'Files',
     'Backups',
     'Mail',

@@ -8,7 +8,6 @@ import { disk } from './disk.ts';
 import { backups, files } from './files.ts';
 import { type Finding, fault, ok, orFault, type Verdict } from './finding.ts';
 import { mail } from './mail.ts';
-import { months } from './months.ts';
 import { payments } from './payments.ts';
 import { publicUrl } from './public-url.ts';
 import { videos } from './videos.ts';
@@ -48,7 +47,6 @@ async function judge([setting, url]: Address): Promise<Finding[]> {
 const checks: readonly Check[] = [
   database,
   sessions,
-  months,
   files,
   backups,
   mail,
