@@ -36,7 +36,6 @@ export function installedIn(lockfile: string): Installed[] {
   });
 }
 
-/** Say what is below its floor or banned; empty if all is well. */
 export function problemsOf(installed: Installed[], bunVersion: string): string[] {
   const below = (version: string, floor: string) => Bun.semver.order(version, floor) < 0;
   const problems = installed.flatMap(({ name, version }) => {

@@ -7,7 +7,6 @@ import { StartError } from '../start-error.ts';
 import { type Account, canReach } from './account.ts';
 import { type Programs, reachableRoot } from './programs.ts';
 
-/** The database cluster: PostgreSQL's own folder, and the password of its accounts. */
 export interface Cluster {
   folder: string;
   password: string;

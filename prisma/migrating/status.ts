@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { checksumOf, migrationTexts, readMigrations } from './folder.ts';
 
-/** How the migrations of a database compare with those of this version, by name and oldest first. */
 export interface MigrationStatus {
   applied: string[];
   /** Of this version, and not in the database. */

@@ -30,7 +30,6 @@ interface FieldProps extends FieldText {
   children: (ids: FieldIds) => ReactNode;
 }
 
-/** Label above, hint below it, then the control, then the error in place. */
 export function Field({ label, hint, error, optional, id: given, after, children }: FieldProps) {
   const made = useId();
   const id = given ?? made;

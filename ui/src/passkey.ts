@@ -16,7 +16,6 @@ const refusal = (words: string) => new ApiError(0, 'network_error', words);
 
 const refused = () => refusal(m.passkey_none_used());
 
-/** Let the browser use a passkey, and answer what it says. */
 export async function answerWithPasskey(options: Given<Asked<typeof startAuthentication>>) {
   const { id, rawId, response } = await startAuthentication({
     optionsJSON: options as Asked<typeof startAuthentication>,
@@ -33,7 +32,6 @@ export async function answerWithPasskey(options: Given<Asked<typeof startAuthent
   };
 }
 
-/** Let the browser make a passkey, and answer what it says. */
 export async function makePasskey(options: Given<Asked<typeof startRegistration>>) {
   const { id, rawId, response } = await startRegistration({
     optionsJSON: options as Asked<typeof startRegistration>,

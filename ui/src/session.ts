@@ -23,7 +23,6 @@ const [firstWithin, laterWithin] = [5_000, 30_000];
 
 let endWait = () => {};
 
-/** Retry right away after an outage, instead of waiting. */
 export const retrySession = () => endWait();
 
 /**
@@ -61,13 +60,11 @@ async function waitForAnswer(error: unknown, tries: number, wasLong: boolean): P
 
 const isSettled = () => ['signed-in', 'signed-out'].includes($session.get().status);
 
-/** Store the token of a login, a registration or a completed profile. */
 export function adoptSession(user: Session): void {
   storeToken(user.token);
   $session.set({ status: 'signed-in', user });
 }
 
-/** Update the user's name wherever it is shown. */
 export function rename(name: string): void {
   const session = $session.get();
   if (session.status === 'signed-in') $session.set({ ...session, user: { ...session.user, name } });

@@ -58,7 +58,6 @@ const served = ['api', 'dashboard', 'prisma', 'site', 'ui'];
 /** Used at development time but part of what is served: the fonts' glyphs are committed. */
 const servedFromDevelopment = /^@fontsource/;
 
-/** The keys of all packages left when development dependencies are removed. */
 function keysInProduction({ workspaces, packages }: Lockfile): Set<string> {
   const ofWorkspace = new Map(Object.values(workspaces).map((workspace) => [workspace.name, workspace]));
   const reached = new Set<string>();

@@ -80,7 +80,6 @@ async function askForIdentities(ctx: Context, { artists }: DemoPeople): Promise<
   });
 }
 
-/** Two fans and an artist flag a review and an artist, for the admins' queue. */
 async function flagSome(ctx: Context, { fans, artists }: DemoPeople): Promise<void> {
   const [, first, second] = fans;
   const [artist] = artists.values();

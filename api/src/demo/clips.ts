@@ -3,7 +3,6 @@ import { type RenditionKind, renditionKey } from '#api/domain/rendition.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 
-/** Store a clip with its poster, and return what a video row needs. */
 export async function storeClip({ storage }: Pick<Context, 'storage'>, clip: DemoClip) {
   const id = newId();
   const key = `videos/${id}.mp4`;

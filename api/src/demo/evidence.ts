@@ -46,7 +46,6 @@ export function sentBy(artists: Settled[]): People['verification_answers'] {
     }));
 }
 
-/** One of those who still wait has sent a video as well. */
 export async function sendVideo(ctx: Context, { artists }: DemoPeople): Promise<void> {
   const slug = 'karim-belhadri';
   const artistId = artists.get(slug)?.artistId;

@@ -28,7 +28,6 @@ export function artistOf({ artists }: DemoPeople, slug: string) {
   return { artist, said };
 }
 
-/** One request for each review, spread over twelve weeks. */
 export function pastStories(people: DemoPeople, present: Date): PastStory[] {
   return reviews.map((review, index) => {
     const orderedAt = addDays(present, -6 - ((index * goldenRatio) % 1) * pastDays);

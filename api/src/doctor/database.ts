@@ -96,7 +96,6 @@ async function judgePlaces({ place }: DatabaseFacts, env: Env): Promise<Finding[
   return findings;
 }
 
-/** Compare what the product needs with what the database reports. */
 export function judgeDatabase(facts: DatabaseFacts): Finding[] {
   return [...judgeServer(facts), ...judgeRights(facts), ...judgeMigrations(facts)];
 }

@@ -38,7 +38,6 @@ export const flagReasonLabels = {
 export type FlagReason = keyof typeof flagReasonLabels;
 export const flagReasons = Object.keys(flagReasonLabels) as [FlagReason, ...FlagReason[]];
 
-/** The reasons that make sense for each thing, in the order they are offered. */
 export const reasonsFor: Record<FlagThing, readonly FlagReason[]> = {
   brief: ['hate', 'sexual', 'violence', 'child', 'privacy', 'spam', 'illegal', 'other'],
   video: ['hate', 'sexual', 'violence', 'child', 'privacy', 'impersonation', 'illegal', 'other'],

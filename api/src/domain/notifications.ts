@@ -129,7 +129,6 @@ export const timing = {
 export const apartFrom = (toldAt: Date | null, now: Date, apart: number = timing.apart): Date =>
   toldAt ? new Date(Math.max(now.getTime(), toldAt.getTime() + apart)) : now;
 
-/** For how many days we retry a mail that its server refuses. */
 export const mailTriedForDays = 2;
 
 /** How long a message is tried, in milliseconds, or how often. */

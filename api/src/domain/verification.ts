@@ -1,6 +1,5 @@
 import { base32, lettersFor } from './base32.ts';
 
-/** What we say of a video or a verification ID that someone asks about. */
 export const verificationAnswers = ['ours', 'withdrawn', 'not_found'] as const;
 
 /** Five bits each: 100 together, so that no one finds one by trying. */

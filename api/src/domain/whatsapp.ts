@@ -3,7 +3,6 @@ import { m } from '@salamu/messages/messages';
 import { brand } from './brand.ts';
 import { orderLetters, readOrderNumber } from './request/order-number.ts';
 
-/** What a fan writes to us from WhatsApp, to have the video sent there. */
 export interface Wish {
   /** The request's order number. */
   code: string;

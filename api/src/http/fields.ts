@@ -71,7 +71,6 @@ type Taken<Rule> = Rule extends { optional: true }
   ? TOptional<TUnsafe<ValueOf<Rule>>>
   : TUnsafe<ValueOf<Rule>>;
 
-/** The schemas of a list's fields, as the API takes them. */
 export const takenFields = <Fields extends List>(list: Fields) =>
   eachOf(list, (rule) => (rule.optional ? t.Optional(taken(rule)) : taken(rule))) as {
     [N in keyof Fields]: Taken<Fields[N]>;

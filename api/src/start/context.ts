@@ -28,7 +28,6 @@ export interface Context {
   mail: MailSender;
   /** Null: nothing is texted. */
   texts: TextSender | null;
-  /** Posts to the webhook endpoints people added. */
   webhooks: WebhookSender;
   payments: PaymentProviders;
   log: Log;
@@ -36,7 +35,6 @@ export interface Context {
   news: News;
   /** Pages, answers and counts, until something they show changes. */
   cache: Cache;
-  /** The streams of live news that are open on this copy. */
   live: Hub;
   /** Jobs of this copy that have not completed a round for a long time. */
   hangingJobs(): Pick<Job, 'name' | 'waitsFor'>[];

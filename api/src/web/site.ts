@@ -21,7 +21,6 @@ import { type SharedPage, sharedPage } from './pages/shared-page.ts';
 import { tooLargeForm, tooManyPages } from './plain-page.ts';
 import { createPostedBodies } from './posted-bodies.ts';
 
-/** The exports of site/src/server.ts, once built. */
 interface SiteServer<Locals> {
   pageOf(request: Request): string | undefined;
   render(

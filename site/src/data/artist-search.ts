@@ -113,7 +113,6 @@ export function searchHref(search: ArtistSearch, change: Partial<ArtistSearch> =
   return `${landingPath(next)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The canonical address of a search: its landing page, with the page number. */
 export function canonicalOf(search: ArtistSearch): string {
   const landing = readSearch(new URLSearchParams(), landingOf(search));
   const isNarrowed = searchHref(landing) !== searchHref(search);

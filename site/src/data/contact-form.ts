@@ -45,7 +45,6 @@ export function contactProblems({ name, email, topic, message }: ContactForm): C
   };
 }
 
-/** Send the form. Returns what to correct; nothing once the message is on its way. */
 export async function sendContactForm(api: Api, form: ContactForm): Promise<ContactProblems> {
   const problems = contactProblems(form);
   if (Object.keys(problems).length > 0) return problems;

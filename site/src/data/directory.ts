@@ -23,7 +23,6 @@ export interface Directory {
   near: ArtistCard[];
 }
 
-/** The artists that match a search, and the lowest price on its landing page. */
 async function findDirectory(api: Api, search: ArtistSearch): Promise<Directory> {
   const landing = landingOf(search);
   const [list, cheapest] = await Promise.all([

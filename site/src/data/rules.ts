@@ -28,7 +28,6 @@ export type Rules = Record<string, string | number>;
 export const percent = (bps: number) =>
   (bps / 10_000).toLocaleString(currentLocale(), { style: 'percent', maximumFractionDigits: 2 });
 
-/** The rules in force: the domain's own, and those an admin has set. */
 export async function rulesInForce(api: Api): Promise<Rules> {
   return rulesFrom(await settingsInForce(api));
 }

@@ -2,7 +2,6 @@ import { type Api, unwrap } from '@salamu/api/client';
 import { type ContactDetails, inventedContact } from '@salamu/api/domain/brand';
 import type { Answer } from './types.ts';
 
-/** The settings in force, as anyone may read them; while the API is away, the last ones read. */
 export type Settings = Answer<Api['settings']['get']>;
 
 export const settingsInForce = (api: Api): Promise<Settings> => unwrap(api.settings.get());

@@ -20,7 +20,6 @@ function sayOpened(): void {
   });
 }
 
-/** Have the gift on the page opened, played, kept and passed on. */
 export function startGift(): void {
   const gift = document.querySelector<HTMLElement>('[data-gift]');
   const open = gift?.querySelector<HTMLButtonElement>('[data-open]');

@@ -5,7 +5,6 @@ export { passwordLength };
 
 export const passwordHint = () => m.password_hint({ least: passwordLength.least });
 
-/** What is wrong with a new password, under the name of its field. */
 export function passwordProblem(password: string, field = 'password'): Record<string, string> {
   const { least, most } = passwordLength;
   const length = [...password].length;

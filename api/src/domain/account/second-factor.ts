@@ -43,7 +43,6 @@ export function recoveryCodeFrom(bytes: Uint8Array): string {
 
 export const recoveryCodeBytes = recoveryCodeLength;
 
-/** A code or a key in groups of four, as people copy it. */
 export function inGroups(code: string, between: string): string {
   return code.match(new RegExp(`.{1,${group}}`, 'g'))?.join(between) ?? '';
 }

@@ -12,7 +12,6 @@ export const statementEvents = {
   correction: m.statement_event_correction,
 } as const satisfies Partial<Record<LedgerEventKind, () => string>>;
 
-/** What changes the balance an artist can ask to be paid. */
 export const balanceEventKinds = [
   'released',
   'payout_requested',

@@ -5,7 +5,6 @@ import type { RequestState } from './states.ts';
 import type { Effect, Sets } from './transition-rows.ts';
 import type { Action } from './transitions.ts';
 
-/** What is sent while a state's time runs out. */
 export const reminders = ['deadline_reminder', 'dispute_reminder'] as const;
 export type Reminder = (typeof reminders)[number];
 

@@ -51,7 +51,6 @@ export interface Transition extends Row<RequestState, Party, RequestFacts, Sets>
 export const heldUndisputed = ['on_hold', 'pending', 'accepted', 'delivered', 'redo_requested'] as const;
 export const held = [...heldUndisputed, 'disputed'] as const;
 
-/** What was released goes back to the fan after all. */
 export const returned = { from: ['completed'], to: 'same', needsReason: true } as const;
 
 /** Where money has come in, so that a bank can take it back, although nothing is completed. */

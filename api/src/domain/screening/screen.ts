@@ -143,7 +143,6 @@ const meets: Record<Rule['kind'], (text: Read, rule: Rule) => boolean> = {
   link: ({ text }) => link.test(text),
 };
 
-/** What the form says beside a field that is refused. */
 export const refusals: Partial<Record<Rule['kind'], () => string>> = {
   link: m.refused_words_link,
   payment: m.refused_words_payment,

@@ -13,7 +13,6 @@ export function jsonSchema(schema: object): JsonSchema {
 
 /** Keywords whose keys are field names, where `error` is a field like any other. */
 const named = new Set(['properties', 'patternProperties']);
-/** Keywords of our validators and this document beyond JSON Schema. */
 const ours = new Set(['error', 'headers', 'x-secret']);
 
 const unbounded = new Set<unknown>([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);

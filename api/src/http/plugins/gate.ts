@@ -22,7 +22,6 @@ type Fields = Record<string, unknown>;
 
 const mostErrors = 20;
 
-/** The schemas that together, or one instead of the other, describe a value. */
 const partsOf = (schema: TSchema): TSchema[] => {
   const parts: TSchema[] | undefined = schema.anyOf ?? schema.allOf;
   return parts ? parts.flatMap(partsOf) : [schema];

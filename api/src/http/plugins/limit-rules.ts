@@ -74,9 +74,7 @@ export const openingNoticesNearby = {
   times: 100,
   seconds: 24 * hour,
 } as const;
-/** Codes that confirm a phone, per number and per account, each counted alone. */
 export const phoneCodes = unproved('phone-codes');
-/** Codes that confirm a phone of someone who is no verified artist, per network. */
 export const phoneCodesNearby = { name: 'phone-codes-nearby', times: 30, seconds: 24 * hour } as const;
 /** What is dialled and typed on one phone without data. */
 export const ussdSteps = { name: 'ussd-steps', times: 240, seconds: hour } as const;
@@ -84,7 +82,6 @@ export const ussdSteps = { name: 'ussd-steps', times: 240, seconds: hour } as co
 export const stopAnswers = unproved('stop-answers');
 /** Wishes that were written from one phone to our WhatsApp, which has a video sent there, or guesses its secret. */
 export const whatsAppWishes = unproved('whatsapp-wishes');
-/** Messages sent again to webhook endpoints, per account. */
 export const webhooksAgain = { name: 'webhooks-again', times: 30, seconds: hour } as const;
 /** Payment prompts on a phone, per number. */
 export const phonePrompts = { name: 'phone-prompts', times: 3, seconds: 10 * minute } as const;

@@ -176,7 +176,6 @@ export function giveBack(ctx: LimitContext, allowance: Allowance, whose: string)
   if (lease) lease.left += 1;
 }
 
-/** Reset a quota: a successful login forgets the failures before it. */
 export async function resetAttempts(ctx: LimitContext, allowance: Allowance, whose: string): Promise<void> {
   await forgetAttempts(ctx.db, keyOf(ctx, allowance, whose));
   const { held, before } = leasesOf(ctx.db);

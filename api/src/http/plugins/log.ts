@@ -52,7 +52,6 @@ export function logCall(log: Log, request: Request, call: Call, status: number, 
   log[status >= 500 ? 'warn' : 'info'](facts, 'call');
 }
 
-/** One line for every page that was answered. */
 export function logPage(log: Log, request: Request, call: Call, status: number, milliseconds: number): void {
   log[status >= 500 ? 'warn' : 'info'](factsOf(request, call, status, milliseconds), 'page');
 }

@@ -21,7 +21,6 @@ export interface RouteRule {
   method: string;
   path: string;
   access: AccessKind | null;
-  /** The duties an admin's route is for; owners may call them all. */
   duties: readonly Duty[] | null;
   /** The scope an API key needs; null refuses every key. */
   scope: ApiScope | null;
@@ -39,7 +38,6 @@ export interface RouteRule {
   csv: boolean;
   /** Whether callers without `Authorization` may share an answer for a second. */
   shared: boolean;
-  /** The problems it answers with besides the plugins' (refusals.ts). */
   refuses: ProblemCode[];
   body: BodyKind;
   /** Describes the body; null where there is none, or the handler reads it. */
@@ -56,7 +54,6 @@ export interface RouteTable {
 
 export type Route = AnyElysia['routes'][number];
 
-/** A route's metadata from its macros and schemas. */
 export function ruleOf(route: Route): RouteRule {
   const detail: Record<string, unknown> = route.hooks.detail ?? {};
   const access = (detail['x-access'] as AccessKind | undefined) ?? null;

@@ -86,7 +86,6 @@ async function wrongKeptCash({ db }: Pick<Context, 'db'>): Promise<Violation[]> 
     .map(([name, difference]) => ({ invariant: keptCashRule, id: `${name} ${difference}` }));
 }
 
-/** A row that violates an invariant of security.md. */
 export interface Violation {
   invariant: string;
   id: string;

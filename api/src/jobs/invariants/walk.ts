@@ -37,7 +37,6 @@ export async function checkThese(round: Round, of: CheckedSubject, ids: string[]
   return found;
 }
 
-/** Continues the sweep slice by slice, until the end or until the round is over. */
 export async function sweep(
   round: Round,
   from: Walk['sweep'] = { of: first, after: beginning, unfinished: [] },

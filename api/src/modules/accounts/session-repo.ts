@@ -77,7 +77,6 @@ export async function browserOf(db: Queryable, id: string): Promise<string | nul
   return session?.browser ?? null;
 }
 
-/** Record that the person has confirmed the password in this session. */
 export async function markProven(db: Queryable, id: string, now: Date): Promise<void> {
   await db.session.updateMany({ where: { id, endedAt: null }, data: { provenAt: now } });
 }

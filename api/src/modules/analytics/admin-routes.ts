@@ -4,7 +4,6 @@ import type { Context } from '#api/start/context.ts';
 import { analytics, analyticsQuery } from './model.ts';
 import { viewAnalytics } from './service.ts';
 
-/** The marketplace's key figures, for admins. */
 export const adminAnalytics = (ctx: Context) =>
   new Elysia({ name: 'admin-analytics', tags: ['Admin'] })
     .use(access)

@@ -11,7 +11,6 @@ export interface Taking extends Caps {
   timeZone: string | null;
 }
 
-/** A listed artist's data for a card. */
 export interface CardRow {
   id: string;
   slug: string;

@@ -11,7 +11,6 @@ export interface DecisionRow {
   at: Date;
 }
 
-/** The newest matching decisions by admins, with their names. */
 export async function latestDecisions(
   db: Queryable,
   where: Prisma.AuditEntryWhereInput,

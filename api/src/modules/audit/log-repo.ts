@@ -38,7 +38,6 @@ export interface TargetRow {
   label: string;
 }
 
-/** What these ids refer to, whatever it is, with its current name. */
 export function findTargets(db: Queryable, ids: string[]): Promise<TargetRow[]> {
   const wanted = Prisma.sql`ANY(${ids}::uuid[])`;
   return db.$queryRaw<TargetRow[]>(Prisma.sql`

@@ -6,7 +6,6 @@ import { type EventRow, type RequestRow, sameOrder } from '#api/records/requests
 import { sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** The mails captured here, newest first; only those to one address, or in one language, if it is given. */
 export function capturedMails(
   db: Queryable,
   { to, language, limit }: { to: string | null; language: string | null; limit: number },

@@ -101,7 +101,6 @@ interface Look {
   finding: Finding;
 }
 
-/** One item that cannot be looked up does not stop the others. */
 async function tryEach<T>(
   { ctx, finding }: Look,
   things: T[],

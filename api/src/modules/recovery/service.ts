@@ -13,7 +13,6 @@ import { findStrayById, listStrays, makeStrayDue, type StrayRow } from './strays
 
 const mostStrays = 200;
 
-/** The hold with its findings, and the payments for lost orders. */
 export async function recoveryOf(ctx: Context): Promise<RecoveryState> {
   const hold = await findHold(ctx.db);
   const strays = await listStrays(ctx.db, mostStrays);
@@ -62,7 +61,6 @@ function presentStray({ id, provider, reference, amount, currency, ...row }: Str
   };
 }
 
-/** Push deadlines back while the product is on hold. */
 export function moveOn({ db, clock }: Context): Promise<void> {
   return transaction(db, async (tx) => {
     const hold = await lockHold(tx);

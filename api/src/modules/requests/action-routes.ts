@@ -37,7 +37,6 @@ const delivery = t.Object({
   ),
 });
 
-/** A fan's actions on a request; the transition table says when. */
 const fanActions = (ctx: Context) => {
   const options = { access: 'party', params: idParams, response: model.requestForFan } as const;
   return new Elysia({ name: 'fan-actions', tags: ['Requests'] })

@@ -69,12 +69,10 @@ export function decline(ctx: Context, viewer: SignedIn, id: string, reason: stri
   return answer(ctx, viewer, id, 'decline', reason);
 }
 
-/** The artist will not record another take; our team decides. */
 export function refuse(ctx: Context, viewer: SignedIn, id: string, reason: string): Promise<RequestRow> {
   return actAsArtist(ctx, viewer, id, { action: 'refuse', reason });
 }
 
-/** The artist asks, once, for one to seven more days. */
 export function extend(
   ctx: Context,
   viewer: SignedIn,

@@ -105,7 +105,6 @@ async function tokenFor(tx: Queryable, now: Date, request: RequestRow): Promise<
   return request.fanId === null ? issueTrackingToken(tx, now, request) : null;
 }
 
-/** What an interrupted call has created, in its current state. */
 async function findMade(tx: Queryable, requestId: string) {
   const request = await lockRequest(tx, requestId);
   const [payment] = request ? await paymentsOfRequest(tx, requestId) : [];

@@ -14,7 +14,6 @@ export function ownersOf(viewer: Viewer): Owner[] {
   return owners;
 }
 
-/** The capacity in which a caller who reached this request sees it. */
 export function partyOf(viewer: Viewer, request: Pick<RequestRow, 'fanId' | 'artistId'>): Party {
   if (viewer.kind !== 'user') return 'fan';
   if (request.fanId === viewer.id) return 'fan';

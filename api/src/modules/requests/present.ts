@@ -138,7 +138,6 @@ export function presentForArtist(
   };
 }
 
-/** The fan's view, signed in or as a guest. */
 export function presentForFan(seen: Seen, row: RequestRow, events: EventRow[]) {
   return presentCommon(seen, row, events, 'fan');
 }

@@ -72,7 +72,6 @@ export function findPayments(db: Queryable, references: string[], phone: string 
   return newest(db, Prisma.join(branches.map(limited), ' UNION '));
 }
 
-/** Payouts by a reference, the holder's name or the phone they go to. */
 export function findPayouts(
   db: Queryable,
   { words, references, phone }: { words: string; references: string[]; phone: string | null },

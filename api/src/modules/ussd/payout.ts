@@ -20,7 +20,6 @@ export const mostByPhone = ({ texts }: Pick<Context, 'texts'>): Money => ({
   currency: ussdCurrency,
 });
 
-/** An account that may be paid to by phone, or what stands in the way. */
 async function accountFor(ctx: Context, { artist, timeZone }: Caller) {
   const account = await findAccount(ctx.db, artist.artistId);
   if (!account) return ussdWords.noAccount();

@@ -18,7 +18,6 @@ export interface ProviderKind<Settings> {
   /** Its settings; those that are missing are complained about. */
   read(reader: SettingsReader): Settings;
   create(settings: Settings, parts: ProviderParts): PaymentProvider;
-  /** The settings that hold its credentials, for an admin who has to correct them. */
   credentials?: string;
   /** The setting with the address of its API, which has to be https in production. */
   address?: string;

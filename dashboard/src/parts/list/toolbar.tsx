@@ -93,7 +93,6 @@ export function Filter({ name, label, unset, names }: FilterProps) {
   );
 }
 
-/** Narrows a list to one month, which sets its first and last day. */
 export function MonthChoice({ of }: { of: string }) {
   const days = useDays();
   const { change } = useListParams();

@@ -53,7 +53,6 @@ function titleOf(request: FanRequest): string {
   return `${state}: ${m.requests_row({ artist: artist.stageName, name: recipientName })}`;
 }
 
-/** The checkout of a request: the bill, and beside it what to do about the payment now. */
 export default function Checkout({ paymentId }: { paymentId: string }) {
   const { data, error, key, api, follow, refresh } = useCheckout(paymentId);
   const pay = usePay({ api, payment: data?.payment, follow, refresh });

@@ -4,7 +4,6 @@ import { api } from '@salamu/ui/api';
 import { buttonClass } from '@salamu/ui/button-class';
 import { MailAction } from './MailAction.tsx';
 
-/** What the link ends: the news of artists, or the mails before one’s dates. */
 type Ending = 'news' | 'dates';
 const endingOf = (token: string): Ending => (token.startsWith('dates.') ? 'dates' : 'news');
 

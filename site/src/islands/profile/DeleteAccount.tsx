@@ -20,7 +20,6 @@ const places: Record<Obstacle['side'], Record<Obstacle['code'], string>> = {
 
 const word = () => m.delete_word();
 
-/** What is deleted with the account and what stays; confirmed by typing a word. */
 export function DeleteAccount({ user }: { user: Session }) {
   const [open, setOpen] = useState(false);
   const [obstacles, setObstacles] = useState<readonly Obstacle[]>([]);

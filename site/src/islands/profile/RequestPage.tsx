@@ -42,7 +42,6 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** One page of the fan's requests, kept up to date. */
 export function RequestPage({ status, page, onPage }: RequestPageProps) {
   const query = { page, pageSize, ...(status && { status }) };
   const { data, error, refresh } = usePolled(() => call(api.requests.get({ query })), refreshMs);

@@ -13,7 +13,6 @@ export interface NewAccount {
   password: string;
 }
 
-/** What keeps a new account from being created, by field. */
 export function accountProblems({ name, email, password }: NewAccount): Record<string, string> {
   return {
     ...(!name.trim() && { name: m.account_enter_name() }),

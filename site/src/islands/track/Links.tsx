@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { usePolled } from '../use-polled.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 
-/** The private links emailed for a request, if there are any, and a button to end them. */
 export function Links({ request, tracked }: PanelProps) {
   const [asking, setAsking] = useState(false);
   const { data, refresh } = usePolled(() => call(tracked.api.links.get()), null);

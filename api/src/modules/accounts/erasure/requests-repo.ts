@@ -56,7 +56,6 @@ export async function withdrawPublished(tx: Queryable, ids: string[]): Promise<v
   });
 }
 
-/** Replace a guest's address with one that reaches no one. */
 export async function blankGuest(tx: Queryable, ids: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE requests SET "guestEmail" = id || '@deleted.invalid', "timeZone" = NULL, "locale" = NULL

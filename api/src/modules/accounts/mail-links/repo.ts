@@ -13,7 +13,6 @@ interface NewLink {
   expiresAt: Date;
 }
 
-/** Store a link in place of all earlier ones for the same person and purpose. */
 export async function replaceLinks(tx: Queryable, link: NewLink): Promise<void> {
   await tx.mailLink.deleteMany({ where: { userId: link.userId, purpose: link.purpose } });
   await tx.mailLink.create({ data: link, select: { id: true } });

@@ -26,7 +26,6 @@ export async function hasOpenRequests(tx: Queryable, fanId: string): Promise<boo
   return (await tx.request.findFirst({ where: { fanId, endedAt: null }, select: { id: true } })) !== null;
 }
 
-/** Whether money is still on its way back to a fan. */
 export async function hasOpenRefunds(tx: Queryable, fanId: string): Promise<boolean> {
   const open = await tx.refund.findFirst({
     where: { status: { not: 'paid' }, capture: { payment: { request: { fanId } } } },

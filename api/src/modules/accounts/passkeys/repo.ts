@@ -25,7 +25,6 @@ export async function takeChallenge(
   return taken ?? null;
 }
 
-/** An account's passkeys, the oldest first. */
 export function findPasskeys(db: Queryable, userId: string) {
   return db.passkey.findMany({
     where: { userId },

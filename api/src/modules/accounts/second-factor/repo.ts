@@ -10,7 +10,6 @@ export function findAuthenticator(db: Queryable, userId: string) {
   });
 }
 
-/** Whether an account has an app that was confirmed, or a passkey. */
 export const hasFactor = (userId: Prisma.Sql) => Prisma.sql`(
   EXISTS (SELECT 1 FROM authenticators f WHERE f."userId" = ${userId} AND f."confirmedAt" IS NOT NULL)
   OR EXISTS (SELECT 1 FROM passkeys p WHERE p."userId" = ${userId}))`;

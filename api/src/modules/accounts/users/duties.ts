@@ -76,7 +76,6 @@ async function give(
   return (await lockUser(tx, user.id)) ?? user;
 }
 
-/** What is wrong with a new role beyond its schema. */
 export function roleProblems({ role, duties }: RoleChange): FieldError[] {
   return duties && role !== 'admin' ? [{ path: 'duties', message: 'Only admins have duties.' }] : [];
 }

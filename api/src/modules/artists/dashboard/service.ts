@@ -60,7 +60,6 @@ async function placesLeftFor(ctx: Context, artistId: string): Promise<Places> {
   return placesOf(ctx.db, artist, ctx.clock.now());
 }
 
-/** How many requests the artist has in each state, and the balances. */
 export async function workOfArtist(
   ctx: Context,
   artistId: string,

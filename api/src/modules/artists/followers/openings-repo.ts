@@ -21,7 +21,6 @@ export async function noteAway(db: Queryable, now: Date): Promise<void> {
   });
 }
 
-/** Artists who are taking requests now and have someone to tell. */
 export async function findOpened(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
     WITH RECURSIVE ${askedFor}, waiting AS (

@@ -12,7 +12,6 @@ export interface Asked {
   introVideoId?: string | null;
 }
 
-/** What a form says about the artist's identity. */
 export function sentIdentity(
   { stageName }: Profile,
   slug: string | undefined,

@@ -19,7 +19,6 @@ const introUploads = t.Object({
   posterUploadId: t.Optional(t.String({ minLength: 1, maxLength: 100 })),
 });
 
-/** The multipart form: one JSON part and a picture. */
 export const profileForm = titled(
   'ProfileForm',
   t.Object({ profile: t.Optional(profileInput), photo: t.Optional(t.File()) }),

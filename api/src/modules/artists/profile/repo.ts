@@ -31,7 +31,6 @@ export async function lockProfileOfUser(tx: Queryable, userId: string): Promise<
   return tx.artist.findUnique({ where: { userId }, select: profileSelect });
 }
 
-/** Where an artist's intro video lies, and the one that waits for an admin. */
 export async function findIntroKeys(db: Queryable, artistId: string): Promise<string[]> {
   const introVideo = { select: { key: true } } as const;
   const artist = await db.artist.findUnique({

@@ -176,7 +176,6 @@ export async function updateStanding(
 
 const mostDecisions = 50;
 
-/** What admins did about an artist, newest first, with their names. */
 export async function findDecisions(db: Queryable, artistId: string) {
   const entries = await db.auditEntry.findMany({
     where: { targetId: artistId },

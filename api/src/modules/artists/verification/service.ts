@@ -29,7 +29,6 @@ import {
   updateStanding,
 } from './repo.ts';
 
-/** Every artist, public or not, with counts by status. */
 export async function listForAdmin(ctx: Context, query: ListQuery) {
   const cursor = readCursor(query.cursor);
   const { status = null, category = null, country = null, featured = null, sort = 'newest' } = query;

@@ -88,7 +88,6 @@ function whyNot({ answeredAt, endedAt }: DecisionRow): string {
   return endedAt ? m.refused_taken_back() : m.refused_answer_late();
 }
 
-/** What our team decided about someone, and what they answered: for the export of their data. */
 export async function exportDecisions(ctx: Context, user: SignedIn) {
   const now = ctx.clock.now();
   const [decisions, strikes, suspensions] = await Promise.all([

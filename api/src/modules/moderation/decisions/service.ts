@@ -30,7 +30,6 @@ const letters = {
   { takenBack: DecisionMail['about'] | null; upheld: DecisionMail['about'] }
 >;
 
-/** Note that a thing is taken down, in the transaction that closes its case. */
 export async function noteTakeDown(tx: Queryable, caseId: string, by: Deciding): Promise<void> {
   await insertDecision(tx, { id: caseId, kind: 'take_down', caseId, ...decidedBy(by) });
 }

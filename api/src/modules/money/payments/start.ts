@@ -125,7 +125,6 @@ async function orderFor(ctx: Context, payment: PaymentRow, startedAt: Date): Pro
   };
 }
 
-/** Our own page of a payment, where the fan chooses a method, waits, and returns to. */
 export function checkoutPage(ctx: Context, paymentId: string): string {
   return `${ctx.env.publicUrl}/checkout/${paymentId}`;
 }

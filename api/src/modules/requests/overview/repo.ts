@@ -15,7 +15,6 @@ export interface RequestFilter {
   fanId: string | null;
   /** Whether a case was opened after completion. */
   reported: boolean | null;
-  /** Whether a bank has ever taken money back. */
   chargedBack: boolean | null;
   /** Made at or after this moment. */
   from: Date | null;

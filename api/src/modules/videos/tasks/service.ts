@@ -27,7 +27,6 @@ export async function workOnNextVideo(ctx: Context): Promise<number> {
   return 1;
 }
 
-/** How many videos wait for their lighter files. */
 export async function viewRendering({ db, clock }: Context): Promise<{ waiting: number }> {
   return { waiting: await countToRender(db, clock.now()) };
 }

@@ -10,7 +10,6 @@ export const paystackSettings = Type.Object({
 });
 export type PaystackSettings = Static<typeof paystackSettings>;
 
-/** Whether no real money moves under this key. */
 export const isTestKey = ({ secretKey }: Pick<PaystackSettings, 'secretKey'>) =>
   secretKey.startsWith('sk_test_');
 

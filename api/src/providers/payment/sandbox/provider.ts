@@ -17,7 +17,6 @@ import { type BankPayout, type BankRefund, charge, holdings, journal, payout, re
 export interface SandboxProvider extends PaymentProvider {
   /** Let the visitor play the bank: the signed webhook follows. */
   play(reference: string, outcome: SandboxOutcome): Promise<void>;
-  /** The bank's own book, for the page that shows it. */
   readBook(): Promise<unknown>;
 }
 

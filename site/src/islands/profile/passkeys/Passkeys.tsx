@@ -29,7 +29,6 @@ interface PasskeysProps {
   onRemoved: () => Promise<unknown>;
 }
 
-/** The signed-in user's passkeys: set one up, name it, and remove it. */
 export function Passkeys({ items, offered, onAdded, onRemoved }: PasskeysProps) {
   const canUse = useCanUsePasskeys();
   const [removing, setRemoving] = useState<Passkey | null>(null);
