@@ -112,7 +112,9 @@ function bitmap(width: number, height: number): Buffer {
   return bytes;
 }
 
-test('a Word file is refused when it is chosen, and a photo of 8 MB is made as small as we take it', async ({ page }) => {
+test('a Word file is refused when it is chosen, and a photo of 8 MB is made as small as we take it', async ({
+  page,
+}) => {
   const order = await paidOrder(await newArtist());
   await page.goto(order.trackUrl);
   const field = page.getByLabel('A picture to attach');

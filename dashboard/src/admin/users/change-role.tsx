@@ -77,8 +77,8 @@ function RoleDialog({ user, isMe, seen, onClose }: RoleDialogProps) {
       />
       {becomesAdmin(role) && !emailConfirmed && (
         <p role="alert" className="border-edge border-s-4 bg-sunk px-4 py-3 [overflow-wrap:anywhere]">
-          Nobody has confirmed {email}. Anyone could have opened this account with that address, so ask{' '}
-          {name} to confirm it first.
+          Nobody has confirmed {email}. Anyone could have opened this account with that address, so ask {name}{' '}
+          to confirm it first.
         </p>
       )}
       {becomesAdmin(role) && (

@@ -14,7 +14,7 @@ import { artist } from '../../artists/model.ts';
 import { exportedPush } from '../../notifications/browsers/model.ts';
 import { exportedTexts } from '../../notifications/phones/model.ts';
 import { endpointList } from '../../notifications/webhooks/model.ts';
-import { block, ownBlock } from '../../requests/blocks/model.ts';
+import { block } from '../../requests/blocks/model.ts';
 import { requestForArtist, requestForFan } from '../../requests/model.ts';
 import { openings } from '../../requests/watch-link/model.ts';
 import { ownReviews } from '../../reviews/model.ts';

@@ -12,7 +12,12 @@ const mostEntries = 200;
  * An artist's balances, and the postings of a range of days, straight from the ledger: the newest `most`.
  * @throws DomainError `invalid_input` for an invalid range
  */
-export async function viewEarnings(ctx: Context, artistId: string, query: EarningsQuery, most = mostEntries): Promise<Earnings> {
+export async function viewEarnings(
+  ctx: Context,
+  artistId: string,
+  query: EarningsQuery,
+  most = mostEntries,
+): Promise<Earnings> {
   const range = dateRange(query, ctx.clock.now());
   const [balances, keptBack, entries, totalEntries, months] = await Promise.all([
     balancesOf(ctx.db, artistId),
