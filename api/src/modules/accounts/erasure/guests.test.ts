@@ -65,6 +65,7 @@ async function liveThrough(): Promise<PlacedOrder> {
   const release = { ...reason('The artist said'), headers: { 'idempotency-key': crypto.randomUUID() } };
   await done(admin.call('POST', `/admin/requests/${placed.id}/release`, release));
   await call(guest, 'review', { rating: 4, text: `${word} laughed.` });
+  await call(zuri, 'review/reply', { words: `I laughed with ${word}.` });
   const flag = { thing: 'video', id: placed.id, reason: 'other', note: `That is not ${word}.` };
   await done(guest.call('POST', '/flags', { body: flag }));
   const { items } = await (await done(admin.call('GET', '/admin/flags?status=waiting'))).json();
@@ -97,7 +98,7 @@ async function hearFromOutside({ id, paymentId }: PlacedOrder): Promise<void> {
   });
 }
 
-const published = ['reviews.fanName', 'reviews.text'];
+const published = ['reviews.fanName', 'reviews.reply', 'reviews.text'];
 
 async function expectSoundBooks(): Promise<void> {
   expect(await findViolations(product.ctx)).toEqual([]);
