@@ -389,7 +389,7 @@ describe('a large payout', () => {
     product.clock.advance(1_000);
     await openAccount(product, { ...mpesaAccount, number: '0712 000 111' }, zuriOf(product), 0);
     expect((await approve(await second(), moved.id)).status).toBe(409);
-    expect(await stateOf(suspended.id)).toBe('rejected');
+    expect(await stateOf(suspended.id)).toBe('cancelled');
     product.clock.advance(accountHold);
     const late = await waits();
     product.clock.advance(approvalLasts * 3_600_000);
