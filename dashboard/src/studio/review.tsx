@@ -113,7 +113,7 @@ export function Review(props: ReviewProps) {
         <div className="grid content-start gap-3 overflow-y-auto">
           {!chosen.isEnded && video.data && (
             <p role="status" className="text-center">
-              {m.studio_cut_short({ seconds: Math.round(seconds) })}
+              {m.studio_cut_short({ seconds: Math.floor(seconds) })}
             </p>
           )}
           <div className="flex items-center justify-center gap-1">

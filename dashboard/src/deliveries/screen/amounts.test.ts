@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { saySeconds, sayTimeLeft } from './amounts.ts';
 
 test('durations are told as a player shows them', () => {
-  expect(saySeconds(41.6)).toBe('0:42');
+  expect(saySeconds(41.6)).toBe('0:41');
   expect(saySeconds(245)).toBe('4:05');
 });
 

@@ -3,7 +3,7 @@ import { m } from '@salamu/messages/messages';
 
 /** A duration as a player shows it: "0:42", "4:05". */
 export function saySeconds(seconds: number): string {
-  const whole = Math.round(seconds);
+  const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
