@@ -147,8 +147,13 @@ test('a fan becomes an artist step by step, and what was typed survives a reload
   await page.getByLabel('Languages you record in').selectOption({ label: 'Swahili' });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Step 2 of 4')).toBeVisible();
+  const photo = page.getByLabel('Photo', { exact: true });
+  await photo.setInputFiles(fixture('photo.jpg'));
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(page.getByText('photo.jpg')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Step 2 of 4')).toBeVisible();
+  await expect(page.getByText('photo.jpg')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Stage name')).toHaveValue('Amina wa Lamu');
 });
