@@ -76,7 +76,7 @@ export default defineConfig({
                           test: /node_modules\/@elysiajs\/eden\/|api\/src\/client\.|ui\/src\/(api|login-redirect|problem)\./,
                         },
                         { name: 'form', test: /ui\/src\/(button|button-class|spinner|field|form-failure)\./ },
-                        { name: 'money', test: /api\/src\/domain\/money\./ },
+                        { name: 'figures', test: /api\/src\/domain\/(money|measures|number-format)\./ },
                         {
                           name: 'request',
                           test: /site\/src\/islands\/request\/(draft|steps)\.|domain\/request\/(brief|pricing)\./,
