@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pressAt, typeInto } from '../world/keyboard.ts';
 import { open } from '../world/open.ts';
-import { accept, paidOrder } from '../world/orders.ts';
+import { acceptedOrder } from '../world/orders.ts';
 import { admin, demoPassword, newArtist, newFan, newVerifiableArtist, password } from '../world/people.ts';
 import { requestForm, sendButton } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
@@ -37,8 +37,7 @@ test('a fan signs in and asks for a video without a mouse (covers §23.5)', asyn
 
 test('an artist delivers without a mouse (covers §23.5)', async ({ browserOf }) => {
   const artist = await newArtist();
-  const order = await paidOrder(artist);
-  await accept(artist, order);
+  const order = await acceptedOrder(artist);
   const page = await browserOf(artist);
   await page.goto(`/artist/requests/${order.id}`);
   await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible();

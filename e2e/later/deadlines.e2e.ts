@@ -3,14 +3,13 @@ import { expectRefunded } from '../world/bank.ts';
 import { days, hours, minutes, moveClock } from '../world/clock.ts';
 import { openMail } from '../world/mailbox.ts';
 import { open } from '../world/open.ts';
-import { accept, deliveredOrder, order, paidOrder, statusOf } from '../world/orders.ts';
+import { acceptedOrder, deliveredOrder, order, paidOrder, statusOf } from '../world/orders.ts';
 import { admin, newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 test('a deadline that passes refunds the fan automatically (covers §10.1)', async ({ page }) => {
   const artist = await newArtist({ promiseDays: 3 });
-  const late = await paidOrder(artist);
-  await accept(artist, late);
+  const late = await acceptedOrder(artist);
   await moveClock(days(3) + minutes(1));
   await expect.poll(() => statusOf(late)).toBe('expired');
   await page.goto(late.trackUrl);

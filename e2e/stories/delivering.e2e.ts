@@ -5,11 +5,20 @@ import { signing } from '@salamu/api/domain/video';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { expectAccessible } from '../world/accessible.ts';
 import { dropNetworkAfter, slowUploads } from '../world/network.ts';
-import { accept, type Order, paidOrder, statusOf } from '../world/orders.ts';
+import { acceptedOrder, type Order, paidOrder, statusOf } from '../world/orders.ts';
 import { newArtist, password } from '../world/people.ts';
 import { fixture, productUrl } from '../world/setting.ts';
 import { signInAt } from '../world/sign-in.ts';
-import { expect, test } from '../world/test.ts';
+import { expect, test as worldTest } from '../world/test.ts';
+
+/** The accepted request is shown. */
+const test = worldTest.extend({
+  accepted: async ({ accepted }, use) => {
+    await accepted.page.goto(`/artist/requests/${accepted.order.id}`);
+    await expect(accepted.page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible();
+    await use(accepted);
+  },
+});
 
 /** In bytes per second: what is sent lasts longer than a busy machine takes to look. */
 const slowEnoughToSee = 4_000;
@@ -24,6 +33,10 @@ async function untilKept(page: Page, order: Order): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send this video' }).click();
 const delivered = (page: Page) => page.getByText('Your video for Njeri is delivered.');
+async function deliver(page: Page): Promise<void> {
+  await send(page);
+  await expect(delivered(page)).toBeVisible();
+}
 
 const sizeOf = (name: string) => statSync(fixture(name)).size;
 
@@ -41,17 +54,6 @@ async function watchable({ guest, id }: Order) {
 
 /** H.264's `profile_idc`, as the MP4's decoder configuration has it. */
 const profileOf = (mp4: Buffer) => mp4[mp4.indexOf('avcC') + 5];
-
-/** An artist with one accepted request, and a page that shows it. */
-async function atAnAcceptedRequest(browserOf: (who: { token: string }) => Promise<Page>) {
-  const artist = await newArtist();
-  const order = await paidOrder(artist);
-  await accept(artist, order);
-  const page = await browserOf(artist);
-  await page.goto(`/artist/requests/${order.id}`);
-  await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible();
-  return { artist, order, page };
-}
 
 test('an artist signs in, sees what is asked, until when and for how much, accepts, and delivers the video (covers §1.4 §10.6 §14.13)', async ({
   page,
@@ -93,13 +95,11 @@ test('an artist signs in, sees what is asked, until when and for how much, accep
 });
 
 test('a small recording becomes a file that every phone plays, with every pixel and hardly larger than it was (covers §10.5 §18.6 F100)', async ({
-  browserOf,
+  accepted: { page, order },
 }) => {
-  const { page, order } = await atAnAcceptedRequest(browserOf);
   await choose(page, 'good.webm');
   await expect(page.getByText('First, this device makes it a file that every phone plays')).toBeVisible();
-  await send(page);
-  await expect(delivered(page)).toBeVisible();
+  await deliver(page);
   const { watchUrl, type, bytes } = await watchable(order);
   expect(type).toBe('video/mp4');
   expect(bytes.length).toBeLessThan(1.25 * sizeOf('good.webm') + addedBytes);
@@ -112,13 +112,11 @@ test('a small recording becomes a file that every phone plays, with every pixel 
 });
 
 test('a small recording that phones play is sent as it is, and reaches the fan as an MP4 (covers F100)', async ({
-  browserOf,
+  accepted: { page, order },
 }) => {
-  const { page, order } = await atAnAcceptedRequest(browserOf);
   await choose(page, 'good.mov');
   await expect(page.getByText('We send it as it is.')).toBeVisible();
-  await send(page);
-  await expect(delivered(page)).toBeVisible();
+  await deliver(page);
   const { type, bytes } = await watchable(order);
   expect(type).toBe('video/mp4');
   expect(bytes.length, 'but for the index and credentials in front').toBeLessThan(
@@ -127,22 +125,19 @@ test('a small recording that phones play is sent as it is, and reaches the fan a
 });
 
 test('a 10-bit recording is converted into one that every phone plays (covers F101)', async ({
-  browserOf,
+  accepted: { page, order },
 }) => {
-  const { page, order } = await atAnAcceptedRequest(browserOf);
   await choose(page, 'ten-bit.mp4');
   await expect(page.getByText('First, this device')).toBeVisible();
-  await send(page);
-  await expect(delivered(page)).toBeVisible();
+  await deliver(page);
   const { bytes } = await watchable(order);
   expect(bytes.length).toBeLessThan(sizeOf('ten-bit.mp4') + addedBytes);
   expect([66, 77, 100], 'Baseline, Main or High: 8 bits').toContain(profileOf(bytes));
 });
 
 test('a file that cannot be delivered is refused with words that say what to do (covers §18.2)', async ({
-  browserOf,
+  accepted: { page, order },
 }) => {
-  const { page, order } = await atAnAcceptedRequest(browserOf);
   const refusal = page.getByRole('alert');
   for (const [file, words] of [
     ['truncated.mp4', /end of this file is missing. Wait until your phone has finished saving it/],
@@ -197,9 +192,8 @@ async function film(page: Page, colour: string, rate: number): Promise<Buffer> {
 }
 
 test('a chosen video is checked as a take is: a black one can’t be sent, and a stutter is said (covers §15.30)', async ({
-  browserOf,
+  accepted: { page },
 }) => {
-  const { page } = await atAnAcceptedRequest(browserOf);
   const chooseFilm = async (colour: string, rate: number) =>
     page
       .getByLabel('Choose a video')
@@ -214,11 +208,10 @@ test('a chosen video is checked as a take is: a black one can’t be sent, and a
 });
 
 test('an upload goes on where it was when the network comes back (covers §10.4)', async ({
-  browserOf,
+  accepted: { page },
   trouble,
 }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
-  const { page } = await atAnAcceptedRequest(browserOf);
   const offsets: number[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
@@ -234,11 +227,10 @@ test('an upload goes on where it was when the network comes back (covers §10.4)
 });
 
 test('a full storage stops an upload with words, and it goes on when there is room (covers F48)', async ({
-  browserOf,
+  accepted: { page },
   trouble,
 }) => {
   trouble.expect(/507/);
-  const { page } = await atAnAcceptedRequest(browserOf);
   await page.clock.install();
   let full = true;
   await page.route(
@@ -261,9 +253,8 @@ test('a full storage stops an upload with words, and it goes on when there is ro
 });
 
 test('a chosen video is kept before it is sent, and found again after a reload on another page (covers F102)', async ({
-  browserOf,
+  accepted: { page, order },
 }) => {
-  const { page, order } = await atAnAcceptedRequest(browserOf);
   await choose(page, 'good.mp4');
   await untilKept(page, order);
 
@@ -274,19 +265,16 @@ test('a chosen video is kept before it is sent, and found again after a reload o
   await bar.getByRole('link', { name: 'Continue: the video for Njeri' }).click();
   await expect(page.getByText('0:08 · 360 × 640')).toBeVisible();
   await expect(bar).toHaveCount(0);
-  await send(page);
-  await expect(delivered(page)).toBeVisible();
+  await deliver(page);
   await page.goto('/artist/earnings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bar).toHaveCount(0);
 });
 
 test('what is on its way goes on after a reload on any page, and is sent once by however many tabs (covers §15.27)', async ({
-  browserOf,
+  accepted: { artist, page, order },
 }) => {
-  const { artist, page, order } = await atAnAcceptedRequest(browserOf);
-  const kioko = await paidOrder(artist, { recipientName: 'Kioko' });
-  await accept(artist, kioko);
+  const kioko = await acceptedOrder(artist, { recipientName: 'Kioko' });
   const calls: string[] = [];
   page.context().on('request', (call) => {
     if (call.method() === 'POST') calls.push(new URL(call.url()).pathname);
@@ -324,9 +312,8 @@ test('what is on its way goes on after a reload on any page, and is sent once by
 });
 
 test('a conversion that a reload breaks off goes on from the kept file (covers F102)', async ({
-  browserOf,
+  accepted: { page },
 }) => {
-  const { page } = await atAnAcceptedRequest(browserOf);
   await page.route('**/convert-*.js', () => {}, { times: 1 });
   await choose(page, 'good.webm');
   await send(page);
@@ -337,9 +324,8 @@ test('a conversion that a reload breaks off goes on from the kept file (covers F
 });
 
 test('a delivery whose answer is lost is said to be one after a reload (covers F116)', async ({
-  browserOf,
+  accepted: { page, order },
 }) => {
-  const { page, order } = await atAnAcceptedRequest(browserOf);
   await page.route('**/deliver', async (route) => void (await route.fetch()), { times: 1 });
   await choose(page, 'good.mp4');
   await send(page);

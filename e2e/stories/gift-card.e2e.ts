@@ -1,6 +1,6 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
-import { accept, deliver, deliveredOrder, paidOrder } from '../world/orders.ts';
+import { acceptedOrder, deliver, deliveredOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -25,8 +25,7 @@ test('a guest prints a card that leads to the video, and does not say who record
 
 test('with the longest names in any language, the card is one of A6 and on one page', async ({ page }) => {
   const artist = await newArtist();
-  const order = await paidOrder(artist, { recipientName: 'W'.repeat(80), fromName: 'M'.repeat(80) });
-  await accept(artist, order);
+  const order = await acceptedOrder(artist, { recipientName: 'W'.repeat(80), fromName: 'M'.repeat(80) });
   await deliver(artist, order);
   await unwrap(
     order.guest.requests({ id: order.id }).reveal.put({

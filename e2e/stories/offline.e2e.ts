@@ -4,7 +4,7 @@ import { expectAccessible } from '../world/accessible.ts';
 import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { captionsOf } from '../world/captions.ts';
 import { killableBrowser } from '../world/killable.ts';
-import { accept, acceptedOrder, paidOrder, statusOf } from '../world/orders.ts';
+import { acceptedOrder, statusOf } from '../world/orders.ts';
 import { type Artist, newArtist, password } from '../world/people.ts';
 import { productUrl } from '../world/setting.ts';
 import { signInAt } from '../world/sign-in.ts';
@@ -19,8 +19,7 @@ const useToken = (page: Page, token: string) =>
 
 test('without a connection, the artist area opens, records, and keeps what is to be sent until the line is back; it is watched with captions (covers §15.28 F117)', async () => {
   const artist = await newArtist();
-  const order = await paidOrder(artist);
-  await accept(artist, order);
+  const order = await acceptedOrder(artist);
   const browser = await killableBrowser(artist, [...cameraFlags(), microphoneFlag(0.3)]);
   const page = await browser.open();
   await page.goto(at('/artist/dashboard'));

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { testsAll } from '../../api/src/testing/exhaustive.ts';
 import { expectAccessible } from '../world/accessible.ts';
-import { accept, paidOrder } from '../world/orders.ts';
+import { acceptedOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { hasRecorded } from '../world/studio.ts';
 import { expect, test } from '../world/test.ts';
@@ -19,8 +19,7 @@ test('while an artist films, the script goes by at the lens at their pace, with 
 }, async ({ browserOf }) => {
   const artist = await newArtist();
   const mustSay = ['Thirty years of marriage', 'Her salon in Nakuru', 'Asante sana'];
-  const order = await paidOrder(artist, { mustSay });
-  await accept(artist, order);
+  const order = await acceptedOrder(artist, { mustSay });
   const page = await browserOf(artist);
   await page.goto(`/artist/requests/${order.id}/studio`);
   await page.getByRole('button', { name: 'Write a script' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { slowUploads } from '../world/network.ts';
-import { accept, type Order, paidOrder, statusOf } from '../world/orders.ts';
+import { acceptedOrder, type Order, statusOf } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { hasRecorded } from '../world/studio.ts';
 import { expect, test as worldTest } from '../world/test.ts';
@@ -18,8 +18,7 @@ const test = worldTest.extend<{ studio: InStudio }>({
     const artist = await newArtist();
     const orders: Order[] = [];
     for (const recipientName of names) {
-      const order = await paidOrder(artist, { recipientName });
-      await accept(artist, order);
+      const order = await acceptedOrder(artist, { recipientName });
       orders.push(order);
     }
     const page = await browserOf(artist);

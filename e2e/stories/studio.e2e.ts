@@ -5,7 +5,7 @@ import { expectAccessible } from '../world/accessible.ts';
 import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { captionsOf } from '../world/captions.ts';
 import { killableBrowser } from '../world/killable.ts';
-import { accept, paidOrder, statusOf } from '../world/orders.ts';
+import { acceptedOrder, statusOf } from '../world/orders.ts';
 import { newArtist, password } from '../world/people.ts';
 import { productUrl } from '../world/setting.ts';
 import { askToSignOut, signInAt } from '../world/sign-in.ts';
@@ -38,9 +38,8 @@ test('an artist records on the page, beside the brief or a script, trims and sen
   tag: testsAll ? '@every-size' : [],
 }, async ({ browserOf }) => {
   const artist = await newArtist();
-  const order = await paidOrder(artist, { mustSay: ['Thirty years'] });
-  await accept(artist, order);
-  await accept(artist, await paidOrder(artist, { recipientName: 'Kioko' }));
+  const order = await acceptedOrder(artist, { mustSay: ['Thirty years'] });
+  await acceptedOrder(artist, { recipientName: 'Kioko' });
   const page = await browserOf(artist);
   await page.goto(`/artist/requests/${order.id}`);
   await page.getByRole('link', { name: 'Record it here' }).click();
@@ -141,8 +140,7 @@ test('ten videos take at most 30 taps, of which no request but the first takes m
     ['Baraka', 'wedding'],
     ['Chebet', 'birthday'],
   ] as const;
-  for (const [recipientName, occasion] of asked)
-    await accept(artist, await paidOrder(artist, { recipientName, occasion }));
+  for (const [recipientName, occasion] of asked) await acceptedOrder(artist, { recipientName, occasion });
   const page = await browserOf(artist);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/artist/dashboard');
@@ -192,8 +190,7 @@ test('ten videos take at most 30 taps, of which no request but the first takes m
 
 test('a phone that is upside down is told of, and what a call cuts short is kept', async ({ browserOf }) => {
   const artist = await newArtist();
-  const order = await paidOrder(artist);
-  await accept(artist, order);
+  const order = await acceptedOrder(artist);
   const page = await browserOf(artist);
   await page.goto(`/artist/requests/${order.id}/studio`);
   await page.getByRole('button', { name: 'Start recording' }).click();
@@ -213,8 +210,7 @@ test('a phone that is upside down is told of, and what a call cuts short is kept
 
 test('a browser that is killed while it records loses at most three seconds, and what is kept is checked (covers §15.22)', async () => {
   const artist = await newArtist();
-  const order = await paidOrder(artist);
-  await accept(artist, order);
+  const order = await acceptedOrder(artist);
   for (let kill = 0; kill < kills; kill += 1) {
     const browser = await killableBrowser(artist, [...cameraFlags(), microphoneFlag(0)]);
     const address = `${productUrl}/artist/requests/${order.id}/studio`;

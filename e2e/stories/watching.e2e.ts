@@ -2,7 +2,15 @@ import { stat } from 'node:fs/promises';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
-import { accept, order as ask, deliver, deliveredOrder, paidOrder, pay, statusOf } from '../world/orders.ts';
+import {
+  accept,
+  acceptedOrder,
+  order as ask,
+  deliver,
+  deliveredOrder,
+  pay,
+  statusOf,
+} from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -143,8 +151,7 @@ test('a guest sees when the link was opened, ends it, and gets a new one (covers
 
 test('a gift in Kiswahili is told in Kiswahili, and in French at a tap', async ({ page }) => {
   const artist = await newArtist();
-  const order = await paidOrder(artist, { language: 'sw' });
-  await accept(artist, order);
+  const order = await acceptedOrder(artist, { language: 'sw' });
   await deliver(artist, order);
   const { watchUrl } = await unwrap(order.guest.requests({ id: order.id }).get());
   expect(new URL(watchUrl ?? '').pathname).toMatch(/^\/sw\/watch\//);

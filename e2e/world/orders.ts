@@ -111,8 +111,8 @@ export async function deliver(artist: Artist, { id }: Pick<Order, 'id'>): Promis
   await unwrap(artist.api.requests({ id }).deliver.post({ uploadId }));
 }
 
-export async function acceptedOrder(artist: Artist): Promise<Order> {
-  const paid = await paidOrder(artist);
+export async function acceptedOrder(artist: Artist, change: object = {}): Promise<Order> {
+  const paid = await paidOrder(artist, change);
   await accept(artist, paid);
   return paid;
 }

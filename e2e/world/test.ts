@@ -2,7 +2,8 @@ import { join, relative } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { mayRunAgain } from '../../api/scripts/checking/never-again.ts';
 import { clear, openBrowser } from './browsers.ts';
-import type { Person } from './people.ts';
+import { acceptedOrder, type Order } from './orders.ts';
+import { type Artist, newArtist, type Person } from './people.ts';
 import { type Trouble, watchForTrouble } from './watch-for-trouble.ts';
 
 interface World {
@@ -12,6 +13,8 @@ interface World {
   trouble: Trouble;
   /** A browser of this person's own; a visitor's if no one is named. */
   browserOf: (who?: Pick<Person, 'token'>) => Promise<Page>;
+  /** An artist with one accepted request, and a page of theirs. */
+  accepted: { artist: Artist; order: Order; page: Page };
 }
 
 interface Rules {
@@ -93,6 +96,10 @@ export const test = base.extend<World & Rules, Kept>({
     },
     { auto: true },
   ],
+  accepted: async ({ browserOf }, use) => {
+    const artist = await newArtist();
+    await use({ artist, order: await acceptedOrder(artist), page: await browserOf(artist) });
+  },
   browserOf: ({ lend }, use) =>
     use(async (who) => {
       const page = await lend();
