@@ -1,5 +1,6 @@
 import type { Mishaps } from '@salamu/simulators/mishaps';
 import { hasEnded } from '#api/domain/request/transitions.ts';
+import { databaseErrorOf } from '#api/http/plugins/database-errors.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { giveTimeBack, noteRound } from '#api/modules/recovery/outage.ts';
@@ -117,8 +118,13 @@ const jobs = [...promptJobs, ...periodicJobs].filter(({ name }) =>
   ['inbox', 'refunds', 'payouts', 'timers', 'reconciliation', 'withdrawals', 'differences'].includes(name),
 );
 
-function runSomeJob({ dice, copies }: World): Promise<unknown> {
-  return dice.pick(jobs).run(dice.pick(copies).ctx);
+/** A busy database ends a round of a job; the next one does its work. */
+async function runSomeJob({ dice, copies }: World): Promise<void> {
+  try {
+    await dice.pick(jobs).run(dice.pick(copies).ctx);
+  } catch (error) {
+    if (databaseErrorOf(error)?.code !== 'unavailable') throw error;
+  }
 }
 
 async function moveProvider({ dice, simulators }: World): Promise<void> {

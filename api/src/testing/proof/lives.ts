@@ -36,16 +36,18 @@ export async function beginLife(world: World): Promise<Life> {
   const key = crypto.randomUUID();
   const body = orderTo(artist.artistId, { rush: dice.chance(0.3) });
   const taps = dice.chance(0.15) ? dice.between(2, 4) : 1;
-  const answers = await Promise.all(
-    Array.from({ length: taps }, async () => {
-      const caller = await world.as(fan);
-      const answer = await caller.call('POST', '/requests', { body, headers: { 'idempotency-key': key } });
-      if (answer.status !== 201) throw new Error(`an order was refused: ${await answer.text()}`);
-      return (await answer.json()).request.id as string;
-    }),
-  );
-  const [id = '', ...others] = new Set(answers);
-  if (others.length > 0) throw new Error(`one key made ${answers.length} orders: ${answers.join(', ')}`);
+  const tap = async (): Promise<string | null> => {
+    const caller = await world.as(fan);
+    const answer = await caller.call('POST', '/requests', { body, headers: { 'idempotency-key': key } });
+    if (answer.status === 503 && answer.headers.has('retry-after')) return tap();
+    // A fan may delete the account meanwhile.
+    if (answer.status === 401 && !world.fans.includes(fan)) return null;
+    if (answer.status !== 201) throw new Error(`an order was refused: ${await answer.text()}`);
+    return (await answer.json()).request.id;
+  };
+  const [id, ...others] = new Set(await Promise.all(Array.from({ length: taps }, tap)));
+  if (others.length > 0) throw new Error(`one key made several orders: ${[id, ...others].join(', ')}`);
+  if (!id) return beginLife(world);
   return { id, fan, artist, phones: [phone(dice.between(0, 99_999)), phone(dice.between(0, 99_999))] };
 }
 

@@ -37,21 +37,14 @@ export async function createPeople(
   { fanCount = 8, currencies = usualCurrencies }: Crowd = {},
 ): Promise<People> {
   const fans: Person[] = [];
-  for (let index = 0; index < fanCount; index++) fans.push(await addUser(ctx, 'user'));
+  for (let index = 0; index < fanCount; index++) fans.push(await newFan(ctx));
   const artists: Performer[] = [];
   for (const [index, currency] of currencies.entries())
     artists.push(await addPerformer(ctx, dice, currency, index));
   return { fans, artists, admin: await addUser(ctx, 'admin') };
 }
 
-/** Someone new comes for one who has left, once. */
-export async function replaceFan(
-  { fans, product }: Pick<People, 'fans'> & { product: { ctx: Context } },
-  gone: Person,
-): Promise<void> {
-  const index = fans.indexOf(gone);
-  if (index >= 0) fans[index] = await addUser(product.ctx, 'user');
-}
+export const newFan = (ctx: Context): Promise<Person> => addUser(ctx, 'user');
 
 async function addUser({ db, clock }: Context, role: Role): Promise<Person> {
   const id = newId();

@@ -6,7 +6,7 @@ import type { RequestState } from '#api/domain/request/states.ts';
 import { finishedUpload } from '../deliveries.ts';
 import type { Caller } from '../product.ts';
 import type { Life, Standing } from './lives.ts';
-import { replaceFan } from './people.ts';
+import { newFan } from './people.ts';
 import type { World } from './world.ts';
 
 /** Something a person does to one order; the world answers on its own. */
@@ -102,9 +102,11 @@ const steps = {
   'admin cancels': decide('cancel'),
   'admin declines': decide('decline'),
   'fan deletes the account': async (world, { fan }) => {
-    if (!world.fans.includes(fan)) return undefined;
+    const place = world.fans.indexOf(fan);
+    if (place < 0) return undefined;
+    world.fans.splice(place, 1);
     const answer = await (await world.as(fan)).call('DELETE', '/users/me');
-    if (answer.ok) await replaceFan(world, fan);
+    world.fans.push(answer.ok ? await newFan(world.product.ctx) : fan);
     return answer;
   },
   look: async (world, life, { payments }) => {
