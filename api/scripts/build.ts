@@ -97,7 +97,9 @@ export const generateMessages = () => makeIfStale(messages);
 
 /** Generate what the product runs on, unless it is up to date: the Prisma client and the messages. */
 export async function generateCode(): Promise<void> {
-  await Promise.all([generateClient(), generateMessages()]);
+  await generateMessages();
+  // Prisma looks for schemas in linked packages too, where messages must not vanish meanwhile.
+  await generateClient();
 }
 
 /** Generate also what only type checks read, unless it is up to date. */
