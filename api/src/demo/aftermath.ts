@@ -10,6 +10,7 @@ import { playSandbox } from '#api/modules/money/payments/service.ts';
 import { blockFan } from '#api/modules/requests/blocks/service.ts';
 import { lateRefund } from '#api/modules/requests/late-refund.ts';
 import { listPraise } from '#api/modules/reviews/praise.ts';
+import { reply } from '#api/modules/reviews/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { endSecretsOf } from '#api/start/end-link.ts';
 import type { PastStory } from './past.ts';
@@ -55,6 +56,11 @@ export function aftermathScenes(
         note: 'Our house number is in the picture.',
       }),
     ),
+    scene(2.5, 12, async ({ id, artist, fan }) => {
+      const { review } = await reply(ctx, artist, id, 'Thank you! Come and say hello after the next show.');
+      const note = 'I asked for no advertising.';
+      if (review) await flagThing(ctx, fan, { thing: 'reply', id: review.id, reason: 'spam', note });
+    }),
     scene(2, 49, ({ fan, paymentId }) => playSandbox(ctx, fan, paymentId, 'charge-back')),
   ];
 }

@@ -40,6 +40,7 @@ const letters = `
   refunded           fan artist
   withdrawn          fan artist
   charged_back       admins
+  refunded_at_provider admins
   paused             fan artist admins
   resumed            fan artist
   chargeback_lost    fan artist admins

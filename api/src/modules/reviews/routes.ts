@@ -55,7 +55,6 @@ export const reviews = (ctx: Context) =>
     )
     .get('/artists/reviews', ({ viewer, query }) => listOwnReviews(ctx, asArtist(viewer).artistId, query), {
       access: 'artist',
-      scope: 'own:read',
       query: ownReviewsQuery,
       response: ownReviews,
       detail: { operationId: 'listOwnReviews', summary: 'List your reviews', tags: ['Artist desk'] },
