@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { newId } from '#api/start/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
+import { place } from '#api/testing/orders.ts';
 import { emailOf } from '#api/testing/personas.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
@@ -90,10 +91,21 @@ describe('nobody hears', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('of artists they have blocked, who are hidden, or whom they left, even while the mail waits', async () => {
+  test('of artists who have blocked them, who are hidden, or whom they left, even while the mail waits', async () => {
+    const order = await place(product, await amina());
+    await (await amina()).call('POST', `/requests/${order.id}/cancel`);
     const leave = [
       async () => (await amina()).call('DELETE', `/artists/${id}/follow`),
-      async () => (await amina()).call('PUT', `/artists/${id}/block`),
+      () =>
+        product.ctx.db.block.create({
+          data: {
+            id: newId(),
+            artistId: id,
+            requestId: order.id,
+            emailHash: 'amina',
+            createdAt: product.clock.now(),
+          },
+        }),
       () => change({ listed: false }),
     ];
     await open();
