@@ -7,7 +7,6 @@ const schemaFolder = join(import.meta.dir, '..');
 /** The schema as the newest migration left it: what the next migration is the difference to. */
 export const snapshotFile = join(migrationsFolder, 'schema.snapshot');
 
-/** The schema as it is written now, one file per noun. */
 export async function readSchema(): Promise<SchemasContainer> {
   const names = (await Array.fromAsync(new Bun.Glob('*.prisma').scan({ cwd: schemaFolder }))).sort();
   const files = names.map(async (path) => ({

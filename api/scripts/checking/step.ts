@@ -14,7 +14,6 @@ export interface Outcome {
   notRun: string[];
 }
 
-/** Tests that failed together and may run once more, alone. */
 export interface Rerun {
   tests: string[];
   /** What the tool said about them. */
@@ -131,7 +130,6 @@ export async function runStep(step: Step): Promise<Outcome> {
   return outcome;
 }
 
-/** The tests that pass when they run once more, each group alone. */
 async function passedAgain(reruns: Rerun[]): Promise<string[]> {
   const flaky: string[] = [];
   for (const { tests, trace, step } of reruns) {

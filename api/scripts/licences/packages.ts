@@ -46,7 +46,6 @@ const isOurs = ([id]: LockedPackage) => /^(workspace|file):/.test(versionIn(id))
 /** Keys are paths of names: `a/b` is the `b` that only `a` sees. */
 const segments = (key: string) => key.match(/(?:@[^/]+\/)?[^/]+/g) ?? [];
 
-/** Where a name is looked up, nearest first. */
 function placesOf(name: string, seenFrom: string): string[] {
   const path = segments(seenFrom);
   return [...path.map((_, from) => [...path.slice(0, path.length - from), name].join('/')), name];

@@ -26,7 +26,6 @@ import { demoState, dropEverything, endMessages, hasUsers, setDemoState } from '
 import { type Scene, scenesOf } from './play.ts';
 import { pastStories, presentStories } from './stories.ts';
 
-/** Who the demo fan follows: one artist in twelve. */
 const favourites = demoArtists.filter(({ verified }, index) => verified && index % 12 === 4);
 /** The one of them who takes requests again. */
 const returned = 'uncle-fiifi';

@@ -21,7 +21,6 @@ export type Shape =
 export type Field = Shape & {
   /** Whether it may be empty, and left out. */
   optional?: true;
-  /** What a form says while it is missing or too short. */
   missing?: () => string;
   /** What the API says if it doesn't fit. */
   refusal?: () => string;
@@ -72,7 +71,6 @@ export function erasedFields(list: Record<string, Field>): object {
   );
 }
 
-/** A field's value if nothing is given. */
 export function emptyOf(rule: Shape): unknown {
   if (rule.kind === 'points' || rule.kind === 'choices') return [];
   if (rule.kind === 'number') return rule.default ?? null;

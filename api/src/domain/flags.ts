@@ -2,7 +2,6 @@ import { m } from '@salamu/messages/messages';
 export const flagThings = ['brief', 'video', 'review', 'artist', 'reaction', 'reply'] as const;
 export type FlagThing = (typeof flagThings)[number];
 
-/** What an admin can take down; a profile goes when its account is suspended. */
 export const takeDownThings = [
   'brief',
   'video',

@@ -58,7 +58,6 @@ export interface DecisionMail {
   decisionId: string;
 }
 
-/** A letter with a code to sign in, or to prove in a session who it is, to the owner of this address. */
 export interface CodeMail {
   kind: 'code-mail';
   about: 'sign_in_code';
@@ -79,7 +78,6 @@ export interface ContactMail {
   message: string;
 }
 
-/** A letter with a secret link, to the owner of this address, or the one who has requested it as a new one. */
 export interface LinkMail {
   kind: 'link-mail';
   about: 'confirm_email' | 'confirm_new_email' | 'reset_password' | 'admin_password' | 'lost_factor';
@@ -124,7 +122,6 @@ export interface WarningMail {
   email: string;
 }
 
-/** A letter about an artist's public identity, to the artist or an admin. */
 export interface ArtistMail {
   kind: 'artist-mail';
   artistId: string;
@@ -228,7 +225,6 @@ const toTeam: readonly MailAbout[] = [
 export const isForTeam = (mail: QueuedMail): boolean =>
   ('recipient' in mail && mail.recipient === 'admins') || toTeam.includes(mail.about);
 
-/** A letter that an artist is taking requests again, to someone who is waiting for it, or asking whether they are. */
 interface OpeningMail {
   kind: 'opening-mail';
   about: 'artist_open' | 'opening_asked';

@@ -26,7 +26,6 @@ export type MailRecipient = 'fan' | 'artist' | 'admins';
 type Told = 'mail' | 'hourly' | TextNews;
 
 interface Tells extends Partial<Record<MailRecipient, Told>> {
-  /** The webhook endpoints of the parties who may see it. */
   endpoints?: true;
   /** Also WhatsApp, if the fan asked for the video there. */
   wish?: true;

@@ -27,7 +27,6 @@ const cities: Record<string, string> = {
   Saigon: 'Ho Chi Minh City',
   'Sao Paulo': 'São Paulo',
 };
-/** Those that a language calls otherwise. */
 const citiesIn: Partial<Record<Locale, Record<string, string>>> = {
   fr: {
     'Addis Ababa': 'Addis-Abeba',

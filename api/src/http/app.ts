@@ -166,7 +166,6 @@ const orders = (ctx: Context) =>
     .use(library(ctx))
     .use(verify(ctx));
 
-/** What people flag, what our team decides about it, and what those it hits answer. */
 const moderation = (ctx: Context) =>
   new Elysia({ name: 'moderation' })
     .use(flags(ctx))

@@ -62,7 +62,6 @@ export function asAdmin(viewer: Viewer): SignedIn {
 export const serves = (viewer: Viewer, operation: AdminOperation): boolean =>
   viewer.kind === 'user' && viewer.role === 'admin' && mayDo(viewer.duties, operation);
 
-/** An active session or a guest's tracking token. */
 export function asParty(viewer: Viewer): SignedIn | Guest {
   if (viewer.kind === 'visitor') throw new DomainError('unauthenticated');
   return viewer;

@@ -19,7 +19,6 @@ interface AnyJob {
   run(ctx: Context): Promise<number>;
 }
 
-/** A job whose work waits in the database until it is due. */
 export interface QueuedJob extends AnyJob {
   queues: readonly Waiting[];
 }

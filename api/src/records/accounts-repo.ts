@@ -7,7 +7,6 @@ export async function lockUser(tx: Queryable, id: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
 }
 
-/** The admins who can sign in and whose duties include the operation. */
 export async function adminsWhoMay(db: Queryable, operation: AdminOperation): Promise<string[]> {
   const admins = await db.user.findMany({ where: whoMay(operation), select: { id: true } });
   return admins.map(({ id }) => id);

@@ -24,7 +24,6 @@ export async function refreshListed(tx: Queryable, artistId: string): Promise<vo
     FROM users u WHERE u.id = a."userId" AND a.id = ${artistId}::uuid`;
 }
 
-/** Add a first answer to the artist's response time. */
 export async function noteAnswer(
   tx: Queryable,
   artistId: string,

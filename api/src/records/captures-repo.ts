@@ -105,7 +105,6 @@ export async function lockSettled(tx: Queryable, id: string): Promise<SettledRow
   return tx.capture.findUniqueOrThrow({ where: { id }, select: settledSelect });
 }
 
-/** Those of every capture of a request, oldest first. */
 export function findSettled(db: Queryable, requestId: string): Promise<SettledRow[]> {
   return db.capture.findMany({
     where: { payment: { requestId } },
@@ -143,7 +142,6 @@ export async function keepCarried(tx: Queryable, id: string, carried: Record<Bea
   });
 }
 
-/** Release what is held of a capture, with the tax at this rate. */
 export async function markReleased(tx: Queryable, id: string, withholdingBps: number): Promise<void> {
   await tx.capture.update({ where: { id }, data: { withholdingBps }, select: { id: true } });
 }

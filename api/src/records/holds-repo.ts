@@ -19,7 +19,6 @@ export function findHold(db: Queryable): Promise<HoldRow | null> {
   return db.hold.findFirst({ where: { endedAt: null }, select: holdSelect });
 }
 
-/** Whether the product was restored and no admin has ended the hold yet. */
 export async function isHeld(db: Queryable): Promise<boolean> {
   return (await db.hold.count({ where: { endedAt: null } })) > 0;
 }

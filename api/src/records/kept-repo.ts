@@ -65,7 +65,6 @@ interface Kept {
   lastBackup: { at: string; failure: string | null };
   /** When the certificate of PUBLIC_URL ends. ISO 8601. */
   certificate: { endsAt: string };
-  /** When the jobs of any copy last came round. */
   jobsRound: { at: string };
   outage: Outage;
   /** The exchange rates the artists' dollar prices were last computed with. */

@@ -78,7 +78,6 @@ export async function lockReference(tx: Queryable, reference: string): Promise<b
   return (await tx.payout.count({ where: { provider: manualPayouts, reference } })) > 0;
 }
 
-/** One page of an artist's payouts, newest first, and how many there are. */
 export async function listOwn(db: Queryable, artistId: string, cursor: Cursor | null) {
   const { where: place, ...order } = keyset(cursor);
   const [rows, total]: [PayoutRow[], number] = await Promise.all([
@@ -117,7 +116,6 @@ export async function markSent(db: Queryable, id: string, now: Date): Promise<vo
   });
 }
 
-/** The payouts a provider may know of and whose outcome we do not know. */
 export function findUnsettledPayouts(db: Queryable, provider: PayoutProvider): Promise<PayoutRow[]> {
   const where = { provider, status: { in: ['requested' as const, ...sendable] } };
   return db.payout.findMany({ where, orderBy: { id: 'asc' }, select: payoutSelect });

@@ -77,7 +77,6 @@ function spokenOf(provider: PaymentProviderName, reference: string): Prisma.Refu
   return key ? { id: key.id, capture: { provider } } : { capture: { provider, reference } };
 }
 
-/** Poll the provider immediately about the refunds a webhook is about. */
 export async function hurryRefunds(
   db: Queryable,
   provider: PaymentProviderName,
@@ -100,7 +99,6 @@ export function findPaidRefunds(
   });
 }
 
-/** Poll the provider immediately about a payment's refunds in flight. */
 export async function hurryRefundsOf(db: Queryable, paymentId: string, now: Date): Promise<void> {
   await db.refund.updateMany({
     where: { capture: { paymentId }, status: 'checking' },
@@ -173,7 +171,6 @@ export function refundsOwedAt(db: Queryable, requestId: string, createdAt: Date)
   });
 }
 
-/** The refunds of money held for a request, oldest first. */
 export function refundsOfRequest(db: Queryable, requestId: string) {
   return db.refund.findMany({
     where: { capture: { held: true, payment: { requestId } } },

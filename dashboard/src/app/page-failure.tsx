@@ -6,7 +6,6 @@ interface Failed {
   error: unknown;
 }
 
-/** Shown when a page's code fails to load, or the page fails to render. */
 export class PageFailure extends Component<{ children: ReactNode }, { failed: Failed | null }> {
   override state = { failed: null as Failed | null };
 

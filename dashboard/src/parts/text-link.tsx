@@ -21,7 +21,6 @@ export function TextLink({ to, className = '', action, children }: TextLinkProps
   );
 }
 
-/** A request's order number, as a link in an admin's table. */
 export function RequestLink({ request: { id, code } }: { request: { id: string; code: string } }) {
   return (
     <TextLink to={`/admin/requests/${id}`} className="figures whitespace-nowrap font-semibold">

@@ -27,7 +27,6 @@ export function problemsIn(draft: Draft, photo: File | null): Problems {
   });
 }
 
-/** What the profile still needs before verification, in the API's words. */
 export function missingIn(draft: Draft, hasPhoto: boolean): Problems {
   const isThere = { ...draft, photo: hasPhoto };
   const missing = Object.entries(profileNeeds).filter(([field]) => {

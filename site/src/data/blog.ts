@@ -25,7 +25,6 @@ export interface Post {
 /** An adult's unhurried reading speed. */
 const wordsPerMinute = 220;
 
-/** Every post, newest first, with the rules in force filled in. */
 export async function allPosts(rules: Rules): Promise<Post[]> {
   const entries = await getCollection('blog');
   const translations = await translationsHere('translatedPosts');

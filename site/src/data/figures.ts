@@ -6,7 +6,6 @@ export interface Figures {
   artists: number;
   countries: number;
   categories: number;
-  /** A few of the artists, most requested first. */
   faces: ArtistCard[];
 }
 

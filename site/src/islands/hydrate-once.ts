@@ -1,4 +1,3 @@
-/** The event of an island that React has taken over. */
 export const hydrated = 'island:hydrated';
 
 /** Hydrates an island, however often it is called. If its script didn't load, the next call tries again. */

@@ -14,7 +14,6 @@ export const roleWords: Record<Role, { meaning: string; loss: string }> = {
   },
 };
 
-/** What an owner reads before giving a duty. */
 export const dutyWords: Record<Duty, string> = {
   support: 'Helps fans and artists: requests and their refunds, accounts, reports of abuse and emails.',
   verifier: 'Decides who artists are: verification, names and photos, profiles, who is featured.',

@@ -17,7 +17,6 @@ export const longestAbsence = (now: Date): Date => addDays(now, profileLimits.aw
 
 export const awayTooLong = (): string => m.absence_too_long({ days: formatDays(profileLimits.awayDays.max) });
 
-/** What is wrong with the absences that an artist plans, each under its place in the list. */
 export function absenceErrors(planned: readonly Absence[], now: Date): FieldError[] {
   return planned.flatMap(({ from, until }, place) => {
     const path = `absences.${place}`;

@@ -37,7 +37,6 @@ export const socialNetworkNames = Object.keys(socialNetworks) as SocialNetwork[]
 export type ProfileRule = Field & {
   label: () => string;
   hint?: () => string;
-  /** The step of the guided form that asks for it. */
   step?: 'stage' | 'words' | 'price' | 'last';
   /** Whether an admin approves it before fans see a verified artist's change. */
   reviewed?: true;

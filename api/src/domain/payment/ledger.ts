@@ -71,7 +71,6 @@ export const moves = {
   stray_returned: ['unclaimed', 'provider_cash'],
 } as const satisfies Record<string, [debit: LedgerAccount, credit: LedgerAccount]>;
 
-/** The balanced entries of an event: they sum to zero, and none is zero. */
 export function entriesFor({ kind, money: { amount }, byHand }: LedgerEvent): Entry[] {
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError('a ledger amount is a positive integer');

@@ -84,7 +84,6 @@ function partOf(amount: number, rateBps: number): number {
   return Number((BigInt(amount) * BigInt(rateBps)) / 10_000n);
 }
 
-/** The lines that a fan sees before paying, as they add up to the total. */
 export function priceLines({
   currency,
   price,

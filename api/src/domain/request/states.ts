@@ -41,7 +41,6 @@ export function stateLabel(state: RequestState): { label: string; tone: Tone } {
 
 const fanLabels: Partial<Record<RequestState, () => string>> = { pending: m.track_waiting_artist };
 
-/** What its fan reads of a state, on every page and in every mail. */
 export const fanLabel = (state: RequestState): string => fanLabels[state]?.() ?? stateLabel(state).label;
 
 /** What people call some states, by code and in their order. */

@@ -39,7 +39,6 @@ export function takes(
   return chosen && waysTo(phone).includes(chosen) ? chosen : null;
 }
 
-/** What someone in this role can be told of otherwise than by mail. */
 export const kindsFor = ({ role }: { role: string }): readonly TextNews[] =>
   role === 'artist' ? textNews : textNews.filter((kind) => !artistsNews.includes(kind));
 

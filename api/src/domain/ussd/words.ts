@@ -20,7 +20,6 @@ export interface PhoneRequest {
   share: Money;
 }
 
-/** Why an artist declines: the fan reads the reason, in their own language. */
 const reasons = {
   time: { label: m.call_why_time, reason: m.call_why_time_said },
   away: { label: m.call_why_away, reason: m.call_why_away_said },

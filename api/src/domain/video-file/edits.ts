@@ -114,6 +114,5 @@ function shownOf({ length, edits }: Track): Shown[] {
   });
 }
 
-/** How long a player shows all of it. */
 export const shownSeconds = ({ video, audio }: Edits): number =>
   Math.max(...[...video, ...audio].map(({ from, to, at }) => at + to - from));

@@ -26,7 +26,6 @@ const descriptions: Record<string, string> = {
 
 type Declared = TSchema | Record<number, TSchema>;
 
-/** Every answer of a route by its status: those it declares, and the problems that it or a plugin can meet. */
 export function answersOf(declared: Declared, rule: RouteRule): Record<string, Answer | Reference> {
   const schemas = Kind in declared ? { 200: declared as TSchema } : (declared as Record<number, TSchema>);
   return Object.fromEntries([

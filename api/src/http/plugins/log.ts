@@ -22,7 +22,6 @@ export function maskedUrl(url: string): string {
   return path + (query && `?${query}`);
 }
 
-/** What the log lines of calls and pages have in common. */
 function factsOf(request: Request, call: Call, status: number, milliseconds: number) {
   return {
     requestId: call.id,

@@ -80,7 +80,6 @@ function addApiHeaders(headers: Headers, call: Call, { env, clock }: Pick<Contex
   for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value);
 }
 
-/** Only public data may be cached by a browser or proxy. */
 function cacheControl({ viewer, rule }: Call): Record<string, string> {
   const isForAll = viewer.kind === 'visitor' && rule?.access === 'public' && rule.method === 'GET';
   return isForAll ? {} : { 'cache-control': 'no-store' };

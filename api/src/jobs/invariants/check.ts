@@ -138,7 +138,6 @@ export const everyInvariant: ReadonlySet<string> = new Set(
   [...rowRules, ...parts].map(({ invariant }) => invariant),
 );
 
-/** What one round found, what it could not check, and where the next one continues. */
 export interface Round {
   violations: Violation[];
   unfinished: string[];

@@ -36,7 +36,6 @@ export async function login(ctx: Context, { email, password }: Credentials, from
   return finishSignIn(ctx, user, opened, from);
 }
 
-/** A session, or what is still missing for one. */
 type Opened = { token: string } | { challenge: string; factors: Factor[] };
 
 /**

@@ -4,7 +4,6 @@ import type { Role } from '#api/domain/account/roles.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { hasFactor } from './second-factor/repo.ts';
 
-/** The user a session or an API key acts for. */
 export interface Holder {
   userId: string;
   role: Role;
@@ -49,7 +48,6 @@ export async function findSession(
   return rows[0] ?? null;
 }
 
-/** A user's active sessions, most recently used first. */
 export function findOpenSessions(db: Queryable, userId: string) {
   return db.session.findMany({
     where: { userId, endedAt: null },

@@ -46,7 +46,6 @@ export async function replacePasswordHash(
   await db.user.updateMany({ where: { id, passwordHash: from }, data: { passwordHash: to } });
 }
 
-/** Save the person's time zone; nothing is written if it is unchanged. */
 export async function noteTimeZone(
   db: Queryable,
   id: string,

@@ -19,7 +19,6 @@ import { artistWithSession, profileChange, profileForm, session } from './profil
 
 const agentOf = (request: Request) => request.headers.get('user-agent');
 
-/** Artists: the public directory and pages, and the profiles behind them. */
 export const artists = (ctx: Context) =>
   new Elysia({ name: 'artists', tags: ['Artists'] })
     .use(access)

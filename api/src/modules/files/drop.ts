@@ -15,7 +15,6 @@ export function isDropped({ db }: Pick<Context, 'db'>, key: string): Promise<boo
   return isNoted(db, key).catch(() => false);
 }
 
-/** Delete the files that were released long enough ago. */
 export async function deleteDroppedFiles({ db, clock, storage }: Context): Promise<void> {
   const keys = await findDropped(db, addDays(clock.now(), -keptDays.droppedFiles), batch);
   for (const key of keys) await storage.delete(key);

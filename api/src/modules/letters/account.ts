@@ -28,7 +28,6 @@ const toSignIn = letterTo<AccountFacts>(() => 'Sign in', '/admin-login');
 
 const signedOut = 'For your safety we’ve signed you out everywhere: sign in again to';
 
-/** The letters to the owner of an account about it; those about an admin's work are in English. */
 export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
   api_key_created: toChoosePassword(
     m.mail_account_api_key_subject,
@@ -153,7 +152,6 @@ const failures = ({ times, seconds }: { times: number; seconds: number }) => ({
   span: formatSpan(seconds * 1_000),
 });
 
-/** The letters to the owner of an account that someone is trying to open. */
 export const warningLetters: Templates<WarningMail['about'], Site> = {
   wrong_passwords: toNewPassword(
     m.mail_warning_passwords_subject,

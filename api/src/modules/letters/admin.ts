@@ -20,7 +20,6 @@ interface Deed {
   site: string;
 }
 interface ChangeFacts extends Deed {
-  /** The new admin, or the one whose duties changed. */
   admin: Person;
   duties: string;
 }

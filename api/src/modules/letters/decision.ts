@@ -26,7 +26,6 @@ interface DecisionFacts {
 const letter = letterOf(({ url }: DecisionFacts) => ({ label: m.mail_see_decision(), url }));
 const leading = letterTo<DecisionFacts>;
 
-/** The letters to someone whom a decision of ours hits, and to who has answered one. */
 export const decisionLetters: Templates<DecisionMail['about'], DecisionFacts> = {
   video_taken_down: letter(
     m.mail_account_video_down_subject,

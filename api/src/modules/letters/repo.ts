@@ -17,7 +17,6 @@ export function capturedMails(
   return sentMails(db, which, { newestFirst: true, most: limit });
 }
 
-/** What there is to say of this event, or of the latest of its name. */
 export async function findEvent(
   db: Queryable,
   requestId: string,

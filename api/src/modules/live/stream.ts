@@ -5,7 +5,6 @@ const beat = encoder.encode(':\n\n');
 /** What a reader who has stopped reading may leave waiting; one who comes back goes on by its last id. */
 const mostWaiting = 64;
 
-/** What a reader may hear, and until when if nobody ends it before. */
 export interface Standing {
   ears: readonly Ear[];
   endsAt: Date | null;

@@ -36,7 +36,6 @@ async function videoWhere(
   return found && { thingId: id, artistId: found.artistId, requestId: found.request?.id ?? null };
 }
 
-/** A public review, or one about the artist asking for it. */
 export function findVisibleReview(
   db: Queryable,
   id: string,
@@ -52,7 +51,6 @@ export function findReview(db: Queryable, id: string): Promise<Flaggable | null>
   return reviewWhere(db, id, {});
 }
 
-/** The reply to a review that is not taken down, by the review's id. */
 export function findReply(db: Queryable, id: string): Promise<Flaggable | null> {
   return reviewWhere(db, id, { reply: { not: null } });
 }

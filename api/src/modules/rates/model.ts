@@ -2,7 +2,6 @@ import { t } from 'elysia';
 import { currencyCodes } from '#api/domain/money.ts';
 import { currency, day, money, oneOf, titled } from '#api/http/schemas.ts';
 
-/** The rates that prices are estimated with in a reader's own currency. */
 export const datedRates = t.Object(
   {
     rates: t.Array(

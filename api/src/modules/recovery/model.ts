@@ -49,7 +49,6 @@ export const backupState = t.Object({
 });
 export type BackupState = typeof backupState.static;
 
-/** Whether the product is on hold after a restore, and the payments for lost orders. */
 export const recoveryState = t.Object({
   hold: nullable(hold),
   strays: t.Array(stray),

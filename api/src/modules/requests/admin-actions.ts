@@ -15,7 +15,6 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { findAs } from './owner.ts';
 import { type Step, transition } from './transition.ts';
 
-/** What admins decide, and what the audit log calls it. */
 const auditActionOf = {
   refund: 'request_refund',
   release: 'request_release',

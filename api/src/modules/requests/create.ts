@@ -152,7 +152,6 @@ async function refuseTooManyUnpaid(tx: Queryable, buyer: Buyer, now: Date): Prom
   });
 }
 
-/** What only the artist's own record can tell of an order. */
 function refuseBrief(order: Order, artist: ArtistForOrder, now: Date): void {
   const rush = order.rush ?? false;
   const errors = briefErrors(order, artist, now, { rush, promiseDays: artist.promiseDays });

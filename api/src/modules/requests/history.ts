@@ -58,7 +58,6 @@ export async function tellArtist(tx: Queryable, now: Date, request: Happened['re
 
 type Mail = RequestLetter & { key: string[]; runAt?: Date; deadlineAt?: string };
 
-/** Queue mails of a request, each once by its key. */
 const plan = (tx: Queryable, now: Date, requestId: string, mails: Mail[]) =>
   notify(
     tx,

@@ -87,7 +87,6 @@ export function watchUrlOf({ env }: Pick<Seen, 'env'>, row: RequestRow): string 
   return path && `${env.publicUrl}${path}`;
 }
 
-/** When the link opens, as its fan chose it: by the clock of their zone, too. */
 export function presentReveal({ revealAt, revealZone }: Pick<RequestRow, 'revealAt' | 'revealZone'>) {
   if (revealAt === null) return null;
   const zone = revealZone ?? 'UTC';

@@ -72,7 +72,6 @@ export async function requestsOfFan(
   return { rows, total };
 }
 
-/** The request with this order number, for mailing a fresh link to its guest or fan. */
 export function findOrdered(db: Queryable, code: string, email: string): Promise<RequestRow | null> {
   const made = { OR: [{ guestEmail: email, fanId: null }, { fan: { email } }] };
   return db.request.findFirst({ where: { code, ...made }, select: requestSelect });

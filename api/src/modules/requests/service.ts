@@ -22,7 +22,6 @@ export async function viewRequest(ctx: Context, viewer: Viewer, id: string) {
   return view(ctx, viewer, await findVisible(ctx.db, viewer, id));
 }
 
-/** A request just read or changed, as the caller may see it. */
 export async function view(ctx: Context, viewer: Viewer, request: RequestRow) {
   const party = partyOf(viewer, request);
   if (party === 'fan') return viewForFan(ctx, request);
@@ -92,7 +91,6 @@ export async function viewForAdmin(ctx: Context, request: RequestRow) {
   };
 }
 
-/** The signed-in fan's own requests, newest first. */
 export async function listOwn(
   ctx: Context,
   viewer: SignedIn,

@@ -5,7 +5,6 @@ import type { Context } from '#api/start/context.ts';
 import { changeRule, listRules } from './change.ts';
 import { ruleChange, ruleList } from './model.ts';
 
-/** The rules for briefs, for admins to read and change. */
 export const adminRules = (ctx: Context) =>
   new Elysia({ name: 'admin-rules', tags: ['Admin'] })
     .use(access)

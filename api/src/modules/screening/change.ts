@@ -17,7 +17,6 @@ import type { RuleOrder, RuleView } from './model.ts';
 import { deleteRule, lockRules, storeRule } from './repo.ts';
 import { rulesInForce } from './service.ts';
 
-/** Every rule for briefs, those that admins have added first. */
 export async function listRules(db: Queryable): Promise<{ items: RuleView[] }> {
   return { items: (await rulesInForce(db)).map(presentRule) };
 }

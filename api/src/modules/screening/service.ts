@@ -21,7 +21,6 @@ import { newId } from '#api/start/ids.ts';
 import { english } from './english.ts';
 import { findChanges } from './repo.ts';
 
-/** The rules in force, those that admins have added first. */
 export async function rulesInForce(db: Queryable): Promise<Rule[]> {
   return rulesWith(shippedRules, await findChanges(db));
 }

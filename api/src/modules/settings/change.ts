@@ -50,7 +50,6 @@ export async function changeSettings(
   return settingsWithVersion(ctx);
 }
 
-/** What is wrong with a change of settings beyond its schema. */
 export function settingsProblems({ rates }: SettingsChange, now: Date): FieldError[] {
   const isToCome = rates && rates.asOf > now.toISOString().slice(0, 10);
   return isToCome

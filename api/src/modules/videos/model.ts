@@ -112,7 +112,6 @@ export const sealedView = t.Object({
   height: integer(),
 });
 
-/** Every take delivered for a request, first take first. */
 export const takeList = t.Object({
   items: t.Array(
     t.Object({

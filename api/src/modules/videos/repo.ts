@@ -81,7 +81,6 @@ export async function noteView(db: Queryable, view: View & { until: Date }): Pro
   await db.mediaView.createMany({ data: view, skipDuplicates: true });
 }
 
-/** Whether a view or download started under a signed URL. */
 export async function hasView(db: Queryable, view: View): Promise<boolean> {
   return (await db.mediaView.count({ where: view })) > 0;
 }

@@ -22,7 +22,6 @@ export const readPaymentSettings = (
 export const checkoutHosts = ({ paymentProviders, payments }: Pick<Env, 'paymentProviders' | 'payments'>) =>
   paymentProviders.flatMap((name) => providerKinds[name].pages?.(payments[name]) ?? []);
 
-/** The settings that only pretend to take money, with their provider. */
 export const testKeys = (payments: PaymentSettings) =>
   (Object.keys(payments) as PaymentProviderName[]).flatMap((provider) => {
     const found = providerKinds[provider].testKey?.(payments[provider]);

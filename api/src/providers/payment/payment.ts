@@ -201,7 +201,6 @@ export interface PaymentProvider {
   fetchRefund(order: RefundOrder, claims: Claim[]): Promise<RefundAnswer | null>;
   /** Answers a complaint, once however often it is called; absent where people have to write. */
   sendEvidence?(order: EvidenceOrder): Promise<EvidenceAnswer>;
-  /** Whether it sends this currency to accounts of this kind. */
   paysOut(currency: Currency, method: PayoutMethod): boolean;
   payout(order: PayoutOrder): Promise<PayoutAnswer>;
   /** A payout's outcome; null if the provider has certainly never heard of the key. */

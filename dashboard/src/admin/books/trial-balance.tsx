@@ -13,7 +13,6 @@ interface Row {
   Credit: number | null;
 }
 
-/** Every account in one currency, and the total of each side. */
 export function TrialBalance({ books: { currency, accounts } }: { books: CurrencyBooks }) {
   const amounts = new Map(accounts.map(({ account, amount }) => [account, amount]));
   const rows = accountsAsRead.map((account): Row => {

@@ -187,7 +187,6 @@ function Video({ url, captions, stageName, preload = 'none' }: VideoProps) {
   );
 }
 
-/** A taken-down video, which an admin may watch before putting it back. */
 function Withheld({ caseId, stageName }: { caseId: string; stageName: string }) {
   // A temporary URL; the audit log notes who asked for it.
   const watching = useMutation({ mutationFn: () => call(api.admin.flags({ id: caseId }).watch.post()) });

@@ -59,7 +59,6 @@ export default function RefundsPage() {
   );
 }
 
-/** One page of refunds; failed ones can be selected and sent again together. */
 function Refunds({ refunds }: { refunds: readonly AdminRefund[] }) {
   const selection = useSelection(refunds, canRetry);
   const { choosable, chosen, onDone } = selection;

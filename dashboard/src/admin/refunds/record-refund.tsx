@@ -6,7 +6,6 @@ import { decide } from '../parts/decide.ts';
 import { MoneyDialog } from '../parts/money-dialog.tsx';
 import type { AdminRefund } from './page.tsx';
 
-/** Offers to record a refund that was sent by hand, all of it or a part. */
 export function RecordRefund({ refund }: { refund: AdminRefund }) {
   const [open, setOpen] = useState(false);
   const { id, amount: owed, request } = refund;

@@ -11,7 +11,6 @@ interface Selection<Row> {
 /** Why an act on several rows failed for some of them, by their ids. */
 export type Failures = ReadonlyMap<string, string>;
 
-/** The selection on a page of a list; rows that are no longer selectable drop out. */
 export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],
   isChoosable: (row: Row) => boolean,

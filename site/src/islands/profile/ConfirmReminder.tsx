@@ -10,7 +10,6 @@ import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useMounted } from './use-mounted.ts';
 
-/** A reminder to confirm the email address, with a button to resend the link. */
 export default function ConfirmReminder() {
   const session = useStore($session);
   const isMounted = useMounted();

@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { SessionGate } from './SessionGate.tsx';
 
-/** Export the signed-in user's data, or delete the account. */
 export default function Data() {
   return (
     <SessionGate waiting={<LoadingPanel label={m.data_loading()} />}>

@@ -16,7 +16,6 @@ import { type MailedCode, mailedSignIn, type Waiting } from '../../data/sign-in-
 import { useSignIn } from './use-sign-in.ts';
 
 interface MailedCodeFormProps {
-  /** The code that this tab has asked for, if it isn't over. */
   asked: MailedCode | null;
   onWaiting: (waiting: Waiting) => void;
   onPassword: () => void;

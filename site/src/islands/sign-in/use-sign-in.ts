@@ -26,7 +26,6 @@ interface SignIn<Values> {
   usual?: string;
 }
 
-/** Send a form that starts a session, store the session and move on. */
 export function useSignIn<Values extends object>({ start, check, send, to, usual }: SignIn<Values>) {
   useEffect(
     () =>

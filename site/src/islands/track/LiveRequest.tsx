@@ -18,7 +18,6 @@ export function LoadingRequest() {
   );
 }
 
-/** Shown to a guest who has ended all links, including this page's. */
 function LinksEnded({ code }: { code: string }) {
   return (
     <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">

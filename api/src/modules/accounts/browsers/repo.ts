@@ -24,7 +24,6 @@ export async function addBrowser(
   return another !== null;
 }
 
-/** The browsers an account was signed in with, the latest first. */
 export function findBrowsers(db: Queryable, userId: string) {
   return db.knownBrowser.findMany({
     where: { userId },

@@ -18,7 +18,6 @@ export async function replaceLinks(tx: Queryable, link: NewLink): Promise<void> 
   await tx.mailLink.create({ data: link, select: { id: true } });
 }
 
-/** Whether a link requested later has already been mailed. */
 export async function askedForLater(
   tx: Queryable,
   { userId, purpose, askedAt }: { userId: string; purpose: LinkPurpose; askedAt: Date },
@@ -32,7 +31,6 @@ export async function prolongLink(tx: Queryable, id: string, expiresAt: Date): P
   return count === 1;
 }
 
-/** The owner of a working link, and the address it was sent to. */
 export function findLiveLink(db: Queryable, id: string, purpose: LinkPurpose, now: Date) {
   return db.mailLink.findFirst({
     where: { id, purpose, usedAt: null, expiresAt: { gt: now } },

@@ -9,7 +9,6 @@ import { answerWithCode } from './answer.ts';
 import { askForCode, askForProofCode } from './ask.ts';
 import { codeAnswer, codeAsked, codeWish } from './model.ts';
 
-/** Signing in with a code mailed to a fan, and proving with one who it is. */
 export const mailedCodes = (ctx: Context) =>
   new Elysia({ name: 'mailed-codes', tags: ['Accounts'] })
     .use(access)

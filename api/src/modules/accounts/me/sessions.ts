@@ -4,7 +4,6 @@ import type { Context } from '#api/start/context.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { closeSession, liveSessionsOf } from '../sessions.ts';
 
-/** The caller's sessions, most recently used first. */
 export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, user: SignedIn) {
   const sessions = await liveSessionsOf(ctx, user);
   const items = sessions.map(({ id, createdAt, lastSeenAt, userAgent }) => ({

@@ -65,7 +65,6 @@ export async function askForPasskey(
   };
 }
 
-/** Ask a browser to make a passkey that is none of these. */
 export async function askForNewPasskey(
   ctx: Ceremony,
   user: { id: string; email: string; name: string },

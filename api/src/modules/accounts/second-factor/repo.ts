@@ -118,7 +118,6 @@ export async function insertChallenge(
   await tx.signInChallenge.create({ data: opened, select: { id: true } });
 }
 
-/** Whose sign-in waits behind this challenge, and the account's address. */
 export function findChallenge(db: Queryable, id: string, now: Date) {
   return db.signInChallenge.findFirst({
     where: { id, expiresAt: { gt: now }, tries: { lt: challenge.tries } },

@@ -39,7 +39,6 @@ const orders: Record<UserSort, List['order']> = {
   name: { key: Prisma.sql`fold(x.name)`, descending: false },
 };
 
-/** One page of users whose accounts still exist, and how many match. */
 export async function listUsers(db: Queryable, filter: UserFilter, sort: UserSort, cursor: Cursor | null) {
   const list = { from: Prisma.sql`users x`, where: matching(filter), order: orders[sort] };
   const { ids, total } = await readList(db, list, cursor);
@@ -87,7 +86,6 @@ export async function updateSuspension(
   await tx.user.updateMany({ where: { id }, data: suspension });
 }
 
-/** Close the open cases about an artist's profile: the account was suspended. */
 export async function closeProfileCases(
   tx: Queryable,
   artistId: string,

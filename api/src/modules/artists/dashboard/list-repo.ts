@@ -57,7 +57,6 @@ const orders: Record<DeskSort, Order> = {
   },
 };
 
-/** One row more than the list shows, in the cursor's direction. */
 export async function findForDesk(
   db: Queryable,
   artistId: string,

@@ -5,7 +5,6 @@ import type { Context } from '#api/start/context.ts';
 import { dashboard, deskList, deskQuery } from './model.ts';
 import { listForDesk, viewDashboard } from './service.ts';
 
-/** The artist's desk: the to-do list and the requests. */
 export const desk = (ctx: Context) =>
   new Elysia({ name: 'desk', tags: ['Artist desk'] })
     .use(access)

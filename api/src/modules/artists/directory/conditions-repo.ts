@@ -18,7 +18,6 @@ export type Condition =
   | 'featured';
 export type Conditions = Partial<Record<Condition, Prisma.Sql>>;
 
-/** The price to compare: in the requested currency, or in US cents. */
 export function priceColumn(filters: Filters): Prisma.Sql {
   return filters.currency ? Prisma.sql`a.price` : Prisma.sql`a."priceUsd"`;
 }

@@ -10,7 +10,6 @@ export function presentEvidence({ seenAt, endedAt, ...row }: EvidenceRow): Evide
   return { ...row, seenAt: seenAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
 }
 
-/** The artist’s video, if there is one: when it was sent, and until when we keep it. */
 export function presentSent(row: { sentAt: Date } | null): SentFile | null {
   return row && { sentAt: row.sentAt.toISOString(), keptUntil: evidenceVideoEnds(row.sentAt).toISOString() };
 }

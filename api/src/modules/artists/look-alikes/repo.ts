@@ -49,7 +49,6 @@ export async function replaceFlags(tx: Queryable, now: Date, artistId: string, f
   await tx.lookAlike.createMany({ data: flags.map((flag) => ({ artistId, foundAt: now, ...flag })) });
 }
 
-/** The artists, complete or not, whose names resemble this one's. */
 export async function findNamesakes(db: Queryable, artistId: string): Promise<{ id: string }[]> {
   const artist = await db.artist.findUnique({ where: { id: artistId }, select: { stageName: true } });
   return db.artist.findMany({

@@ -93,7 +93,6 @@ export async function countStars(db: Queryable, artistId: string): Promise<Map<n
   return new Map(rows.map((row) => [row.rating, row._count]));
 }
 
-/** An artist's reviews, newest first. */
 export function findReviews(db: Queryable, artistId: string, { skip, take }: { skip: number; take: number }) {
   return db.review.findMany({
     where: { artistId, takenDownAt: null },

@@ -51,7 +51,6 @@ export async function changeSettings(
   return present(changed, now);
 }
 
-/** What is wrong with a change of settings beyond its schema. */
 export function settingsProblems(
   { awayUntil, absences = [], payoutAccount }: SettingsChange,
   now: Date,

@@ -6,7 +6,6 @@ import type { RequestState } from '#api/domain/request/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { MoneyUnderWay } from '#api/start/metrics.ts';
 
-/** The states in which money has not arrived yet where it belongs. */
 const moneyStates = {
   request: ['awaiting_payment', 'on_hold', 'pending', 'accepted', 'delivered', 'redo_requested', 'disputed'],
   refund: ['due', 'checking', 'failed'],

@@ -18,7 +18,6 @@ import { closeCase, type FlagCaseRow, findCases, listCases, lockCase, standingTa
 import { type Decision, dismissal, restorations, takeDowns } from './take-down.ts';
 import { findReactionIds, findRequests, findReviews, findVideos } from './things-repo.ts';
 
-/** What people have flagged, one card per thing, newest first by default. */
 export async function listForAdmin(ctx: Context, admin: SignedIn, query: FlagQuery) {
   const { search = null, thing = null, state = null, sort = 'newest' } = query;
   const place = readCursor(query.cursor);

@@ -92,7 +92,6 @@ export const appealForAdmin = t.Object({
 });
 export type AppealForAdmin = typeof appealForAdmin.static;
 
-/** A decision that was answered, as admins look at it again. */
 export const answered = t.Object({
   user: nullable(
     t.Object(

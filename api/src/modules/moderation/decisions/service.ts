@@ -34,7 +34,6 @@ export async function noteTakeDown(tx: Queryable, caseId: string, by: Deciding):
   await insertDecision(tx, { id: caseId, kind: 'take_down', caseId, ...decidedBy(by) });
 }
 
-/** Warn an account, in the transaction of the case: it is mailed why, and until when it counts. */
 export async function giveStrike(
   tx: Queryable,
   { caseId, userId }: { caseId: string; userId: string },

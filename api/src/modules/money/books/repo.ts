@@ -72,7 +72,6 @@ export interface PostingRow {
   currency: Currency;
 }
 
-/** Every entry of some events, oldest event first. */
 export function findPostings(db: Queryable, eventIds: string[]): Promise<PostingRow[]> {
   return db.$queryRaw<PostingRow[]>(Prisma.sql`
     SELECT v.id, v.at, v.kind, v.key, r.id AS "requestId", r.code AS "requestCode", a.id AS "artistId", a."stageName",

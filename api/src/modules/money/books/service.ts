@@ -8,7 +8,6 @@ import { snapshot } from '#api/start/database.ts';
 import type { Books } from './model.ts';
 import { presentBalances } from './trial-balance.ts';
 
-/** The trial balance, the providers' own balances, and the result of the last invariant check. */
 export async function viewBooks(ctx: Context): Promise<Books> {
   const asOf = ctx.clock.now().toISOString();
   const { balances, cash, check, differences } = await snapshot(ctx.db, async (tx) => ({

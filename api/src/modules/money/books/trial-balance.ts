@@ -17,7 +17,6 @@ export async function viewTrialBalance(ctx: Context, query: TrialBalanceQuery): 
   return { day, currencies: presentBalances(rows) };
 }
 
-/** The accounts of each currency, including those with no entries. */
 export function presentBalances(balances: readonly BalanceRow[]): TrialBalance['currencies'] {
   return [...Map.groupBy(balances, ({ currency }) => currency)].map(([currency, rows]) => ({
     currency,

@@ -114,7 +114,6 @@ export function countDecided(
     GROUP BY 1, 2 ORDER BY 1, 2`;
 }
 
-/** How many banks have not decided yet about what we hold for a request. */
 export function countOpenChargebacks(tx: Queryable, requestId: string): Promise<number> {
   return tx.chargeback.count({ where: { status: 'open', capture: { held: true, payment: { requestId } } } });
 }

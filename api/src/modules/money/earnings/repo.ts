@@ -22,7 +22,6 @@ export interface EntryRow {
 const happenedIn = (artistId: string, { from, before }: DateRange) => Prisma.sql`
   v."artistId" = ${artistId}::uuid AND v.at >= ${from}::timestamptz AND v.at < ${before}::timestamptz`;
 
-/** The postings to the artist's balance, newest first. */
 export function findEntries(
   db: Queryable,
   artistId: string,

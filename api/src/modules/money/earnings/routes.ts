@@ -8,7 +8,6 @@ import type { Context } from '#api/start/context.ts';
 import { earnings, earningsQuery } from './model.ts';
 import { viewEarnings } from './service.ts';
 
-/** An artist's earnings, to read and download. */
 export const artistEarnings = (ctx: Context) =>
   new Elysia({ name: 'artist-earnings', tags: ['Artist desk'] }).use(access).get(
     '/artists/earnings',

@@ -188,7 +188,6 @@ const withheldTax = ({ db }: Context, span: Span) =>
     ],
   );
 
-/** A statement for each artist who was owed something, or whose balance changed. */
 async function* statements(ctx: Context, range: DateRange): AsyncGenerator<ZippedFile> {
   const { startDate, endDate } = range;
   for (let after: string | null = null, more = true; more; ) {

@@ -7,7 +7,6 @@ export type ClosedRow = Prisma.ClosedMonthGetPayload<true>;
 
 const dayOf = (month: Month) => spanOf(month).from;
 
-/** Every closed month, newest first. */
 export function findClosedMonths(db: Queryable): Promise<ClosedRow[]> {
   return db.closedMonth.findMany({ orderBy: { month: 'desc' } });
 }
@@ -59,7 +58,6 @@ export interface Place {
   id: string;
 }
 
-/** Some events in chronological order, and the lines of their entries. */
 export interface PostingsPage extends Counted {
   lines: string | null;
   last: Place | null;

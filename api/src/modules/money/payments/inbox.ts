@@ -53,7 +53,6 @@ async function readWebhook(
   return webhook;
 }
 
-/** Process the waiting webhooks; returns how many there were. */
 export async function workInbox(ctx: Context, limit = 20): Promise<number> {
   const now = ctx.clock.now();
   const webhooks = await claimWebhooks(ctx.db, { now, leaseUntil: after(now, lease), limit });

@@ -70,7 +70,6 @@ export const receipt = t.Object({
 });
 export type Receipt = typeof receipt.static;
 
-/** What a request’s providers say about its money, asked a moment ago. */
 export const providersView = t.Object({
   askedAt: time,
   payments: t.Array(

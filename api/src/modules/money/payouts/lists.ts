@@ -10,7 +10,6 @@ import { listPayouts } from './list-repo.ts';
 import type { AdminPayout, OwnPayoutList, PayoutQuery } from './model.ts';
 import { presentForAdmin, presentPayout } from './present.ts';
 
-/** An artist's own payouts, newest first, and the minimum amounts. */
 export async function listOwnPayouts(
   ctx: Context,
   artistId: string,
@@ -22,7 +21,6 @@ export async function listOwnPayouts(
   return { ...page, items: page.items.map(presentPayout), total, minimums: payoutMinimums };
 }
 
-/** All payouts for admins, newest first by default. */
 export async function listAllPayouts(ctx: Context, query: PayoutQuery, batch: number | null = null) {
   const place = readCursor(query.cursor, batch);
   const { status = null, artistId = null, sort = 'newest' } = query;

@@ -6,7 +6,6 @@ import type { Approval } from '#api/modules/approvals/model.ts';
 import type { PayoutRow } from '#api/records/payouts-repo.ts';
 import type { AdminPayout, Payout } from './model.ts';
 
-/** The artist's view. What a provider says is for admins. */
 export function presentPayout(row: PayoutRow): Payout {
   const { id, status, method, holder, number, bank, provider, reference } = row;
   return {

@@ -13,7 +13,6 @@ import { type AdminRefundRow, findRefund, listRefunds } from './list-repo.ts';
 import type { Refund, RefundQuery } from './model.ts';
 import { retryRefund } from './send.ts';
 
-/** Every refund, newest first by default. */
 export async function listForAdmin(ctx: Context, query: RefundQuery, batch: number | null = null) {
   const { status = null, sort = 'newest' } = query;
   const place = readCursor(query.cursor, batch);

@@ -35,7 +35,6 @@ export async function viewStatement(
   };
 }
 
-/** One account per currency with a balance or activity. */
 export async function accountsIn(
   ctx: Pick<Context, 'db'>,
   artistId: string,

@@ -85,7 +85,6 @@ export function takeDueDates(
     RETURNING d.id, to_char(due.at, 'YYYY-MM-DD') AS on`);
 }
 
-/** A date and its owner, who still wishes to be reminded. */
 export function findReminder(db: Queryable, id: string) {
   return db.rememberedDate.findFirst({
     where: { id, user: { remindsOfDates: true, suspendedAt: null, deletedAt: null } },

@@ -7,7 +7,6 @@ import type { Context } from '#api/start/context.ts';
 import { block, blocks as blockList, blockOfRequest } from './model.ts';
 import { blockFan, blockOf, listBlocks, unblock } from './service.ts';
 
-/** Fans from whom an artist takes no new requests. */
 export const blocks = (ctx: Context) =>
   new Elysia({ name: 'blocks', tags: ['Requests'] })
     .use(access)

@@ -54,7 +54,6 @@ export const recoveryOrder = t.Object({
   reason: reasonBody.properties.reason,
 });
 
-/** How much a correction moves, and between which accounts. */
 export const correctionInput = t.Object({
   amount: payoutOrder.properties.amount,
   between: t.Object({

@@ -87,7 +87,6 @@ export async function cleanApart(
   }
 }
 
-/** The result of cleaning, in a form that can be sent between threads. */
 export function findingOf(cleaning: Promise<VideoFacts>): Promise<Finding> {
   return cleaning.then(
     (facts) => ({ facts }),

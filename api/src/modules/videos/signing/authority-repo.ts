@@ -10,7 +10,6 @@ const select = {
 } satisfies Prisma.SigningKeySelect;
 export type SigningKeyRow = Prisma.SigningKeyGetPayload<{ select: typeof select }>;
 
-/** Every signing key there ever was, newest first. */
 export function findSigningKeys(db: Queryable): Promise<SigningKeyRow[]> {
   return db.signingKey.findMany({ orderBy: { id: 'desc' }, select });
 }

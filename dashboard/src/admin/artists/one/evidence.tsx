@@ -90,7 +90,6 @@ function Answers({ artist: { answers, video } }: { artist: AdminArtistDetail }) 
   );
 }
 
-/** The artist’s video; who watches it is written down. */
 function SentVideo({
   artist: { id, stageName, code },
   video,

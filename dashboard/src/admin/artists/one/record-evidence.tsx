@@ -18,7 +18,6 @@ interface RecordEvidenceProps {
   onClose: () => void;
 }
 
-/** Asks what an admin saw; starts with the link the artist sent. */
 export function RecordEvidence({ artist, onClose }: RecordEvidenceProps) {
   const { id, code, answer, profile, video } = artist;
   const knownLink = answer?.link ?? Object.values(profile.socialLinks)[0] ?? '';

@@ -8,7 +8,6 @@ export interface LedgerGroup {
   entries: Entry[];
 }
 
-/** Entries grouped by event, in the order they were written. */
 export function groupByEvent(entries: readonly Entry[]): LedgerGroup[] {
   const groups: LedgerGroup[] = [];
   for (const entry of entries) {

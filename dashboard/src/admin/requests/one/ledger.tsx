@@ -7,7 +7,6 @@ import { Correction } from './correction.tsx';
 import type { AdminRequest } from './decisions.ts';
 import { groupByEvent, type LedgerGroup } from './ledger-groups.ts';
 
-/** A request's ledger: each event with its entries, debits beside credits. */
 export function Ledger({ request }: { request: AdminRequest }) {
   const groups = groupByEvent(request.ledger);
   return (

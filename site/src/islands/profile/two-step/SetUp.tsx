@@ -22,7 +22,6 @@ interface SetUpProps {
 
 const QrCode = lazy(() => import('./QrCode.tsx'));
 
-/** Scan or type the key into an app, and confirm it with the app's first code. */
 export function SetUp({ app, onConfirmed, onCancel }: SetUpProps) {
   const { field, failure, busy, submit } = useForm({
     start: { code: '' },

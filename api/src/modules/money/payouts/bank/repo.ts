@@ -18,7 +18,6 @@ export interface SendableRow {
 
 const ready = payoutLife.before('record');
 
-/** Approved payouts for us to send by hand. */
 const unrecorded = Prisma.sql`p.status = ANY(${ready}::"PayoutState"[]) AND p.provider = ${manualPayouts}`;
 
 /** Those whose artist has not changed the account since. */
@@ -35,7 +34,6 @@ export async function lockBankFiles(tx: Queryable): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('bank files'))`;
 }
 
-/** How many bank files have names that begin so. */
 export async function countBankFiles(tx: Queryable, prefix: string): Promise<number> {
   const files = await tx.payout.groupBy({ by: ['bankFile'], where: { bankFile: { startsWith: prefix } } });
   return files.length;
@@ -64,7 +62,6 @@ interface Sum {
   amount: bigint;
 }
 
-/** How many wait for a file in each currency, and what they add up to. */
 export function countWaiting(db: Queryable): Promise<Sum[]> {
   return db.$queryRaw(Prisma.sql`
     SELECT p.currency, count(*)::int AS count, sum(p.amount)::bigint AS amount FROM ${waiting}

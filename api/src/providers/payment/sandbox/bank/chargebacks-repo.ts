@@ -1,6 +1,5 @@
 import type { Book, WebhookNote } from './repo.ts';
 
-/** Take back what is left of a charge with the merchant, for a complaining fan. */
 export async function chargeBack(
   book: Book,
   chargeReference: string,
