@@ -100,7 +100,7 @@ export function adviceOn(health: Health): Advice[] {
           to: toBackups,
         },
     on('drill', backups.proved ? 'Done' : 'Not yet', 'It restores the newest backup every week.', toBackups),
-    on('certificate', 'Holds', 'It’s renewed in time.'),
+    on('certificate', 'Fine', 'None ends within ten days.'),
     on('clock', 'Correct', `Within ${sayOffset(clock.aheadMs)} of the database’s.`),
     ...(outage ? [outageAdvice(outage)] : []),
   ];

@@ -380,7 +380,7 @@ describe('an account that has just changed', () => {
     product.clock.advance(accountHold);
     expect(await shown()).toMatchObject({ payTo: null, accountChanged: true, actions: ['reject', 'record'] });
     const file = await (await product.signIn('admin')).call('POST', '/admin/payouts/bank-files/new/KES');
-    expect(file.status, 'it stands in no file for the bank').toBe(404);
+    expect(await file.text()).not.toContain(id);
     await admin(`${id}/reject`, { reason: 'Your account is another now.' });
     expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
   });
