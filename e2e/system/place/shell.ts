@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Units } from './units.ts';
+import { readSettings, type Units } from './units.ts';
 
 export interface Shell {
   /** Type a command as the README has it; answers what it prints, and throws where it fails. */
@@ -28,10 +28,13 @@ export function openShell({ folder, units, env, typed, restartCaddy }: Machine):
   const printed: Record<string, string> = {};
   let cwd = join(folder, 'opt/salamu-1');
   let identity = '';
-  const asUnits = typed('NODE_ENV=production DATA_DIR=/var/lib/salamu/jobs bun --env-file=/etc/salamu.env');
 
-  async function run(command: string): Promise<string> {
-    const child = Bun.spawn(['sh', '-c', command], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  async function run(command: string, also: Record<string, string> = {}): Promise<string> {
+    const child = Bun.spawn(['sh', '-c', command], {
+      cwd,
+      env: { ...env, ...also },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const [said, complained, code] = await Promise.all([
       new Response(child.stdout).text(),
       new Response(child.stderr).text(),
@@ -76,7 +79,11 @@ export function openShell({ folder, units, env, typed, restartCaddy }: Machine):
         return words[0] === 'daemon-reload' ? '' : systemctl(`${words[0]}`, words.slice(1));
       // As `deploy/salamu` has systemd run it.
       if (program === 'deploy/salamu')
-        return run(line.replace(/deploy\/salamu (\S+)/, `${asUnits} api/scripts/$1.ts`));
+        return run(line.replace(/deploy\/salamu (\S+)/, 'bun api/scripts/$1.ts'), {
+          ...(await readSettings(typed('/etc/salamu.env'))),
+          NODE_ENV: 'production',
+          DATA_DIR: typed('/var/lib/salamu/jobs'),
+        });
       // What these install is here already.
       if (program === 'npm') return run('bun --version');
       if (program === 'apt-get') return run(`${words.at(-1)} version`);

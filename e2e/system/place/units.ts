@@ -98,7 +98,8 @@ export function openUnits(folder: string, placed: Placing, surroundings: Record<
 }
 
 /** An EnvironmentFile: a setting a line. */
-async function readSettings(path: string): Promise<Record<string, string>> {
+/** What systemd makes of an EnvironmentFile. */
+export async function readSettings(path: string): Promise<Record<string, string>> {
   return settingsIn((await Bun.file(path).text()).split('\n'));
 }
 
