@@ -27,8 +27,11 @@ test('a message stands at the top right for five seconds (covers §2.47 §4.8 §
   await follow.click();
   const message = page.locator('.toast', { hasText: `You now follow ${stageName}.` });
   await expect(message).toBeVisible();
-  const { x = 0, y = 0, width = 0 } = (await message.boundingBox()) ?? {};
-  expect([y, page.viewportSize()?.width]).toEqual([16, x + width + 16]);
+  const gaps = async () => {
+    const { x = 0, y = 0, width = 0 } = (await message.boundingBox()) ?? {};
+    return { above: y, right: (page.viewportSize()?.width ?? 0) - x - width };
+  };
+  await expect.poll(gaps, { message: 'where it has come to rest' }).toEqual({ above: 16, right: 16 });
   await page.clock.runFor(4_900);
   await expect(message).toBeVisible();
   await page.clock.runFor(200);

@@ -28,7 +28,9 @@ async function saidBy(page: Page, request: APIRequestContext, path: string): Pro
     while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
     for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
       for (const each of html.querySelectorAll(`[${name}]`)) texts.push(each.getAttribute(name) ?? '');
-    for (const each of html.querySelectorAll('meta[name="description"], meta[property^="og:"]'))
+    for (const each of html.querySelectorAll(
+      'meta[name="description"], meta[property^="og:"]:not([property="og:image"])',
+    ))
       texts.push(each.getAttribute('content') ?? '');
     return (
       texts

@@ -45,7 +45,7 @@ test('a fan signs in with a mailed code, after a wrong one and a look at the mai
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByLabel('Type “delete” to continue').fill('delete');
   await page.route(
-    '**/api/users/me',
+    '**/api/users/me?*',
     (route) => route.fulfill({ status: 403, json: { code: 'proof_required' } }),
     { times: 1 },
   );

@@ -155,8 +155,12 @@ function Check({ chosen: { file, facts }, onSend, onOther }: CheckProps) {
         </p>
         <Findings found={found} />
         <p className="flex flex-wrap gap-3">
-          <Button size="lg" disabled={seen.isLoading || !mayBeSent(found)} onClick={onSend}>
-            {mayBeSent(found) && found.length > 0 ? m.studio_send_anyway() : m.delivery_send()}
+          <Button size="lg" loading={seen.isLoading} disabled={!mayBeSent(found)} onClick={onSend}>
+            {seen.isLoading
+              ? m.delivery_checking()
+              : mayBeSent(found) && found.length > 0
+                ? m.studio_send_anyway()
+                : m.delivery_send()}
           </Button>
           <Button size="lg" variant="secondary" onClick={onOther}>
             {m.delivery_other()}
