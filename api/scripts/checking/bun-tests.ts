@@ -13,10 +13,14 @@ function count(output: string): { passed: number; failed: number } | undefined {
 /** More files than chance would fail. */
 const tooMany = 5;
 
-/** What Bun has said about each file with a failed test. Where files run side by side, it says so in turns. */
+/**
+ * What Bun has said about each file with a failed test. Where files run side by side, it says so in turns; its list of
+ * all that failed, at the end, is none of the last file's.
+ */
 function failedFiles(output: string): Map<string, string> {
   const said = new Map<string, string>();
-  for (const part of output.split(/^(?=\S+\.test\.tsx?:$)/m)) {
+  const [told = ''] = output.split(/^\d+ tests? failed:$/m);
+  for (const part of told.split(/^(?=\S+\.test\.tsx?:$)/m)) {
     const file = part.match(/^\S+\.test\.tsx?(?=:$)/m)?.[0];
     if (file) said.set(file, (said.get(file) ?? '') + part);
   }

@@ -109,6 +109,12 @@ describe('a test that fails', () => {
     expect(never.filter(mayRunAgain)).toEqual([]);
   });
 
+  test('does not run again in the file that happened to end last', () => {
+    const fail = '(fail) who may import whom > the domain imports the domain [1.00ms]\n';
+    const output = `api/src/testing/access.test.ts:\n${fail}\nui/src/last.test.ts:\n(pass) it is there\n\n1 tests failed:\n${fail}`;
+    expect(bunTests('tests', []).again?.(output)).toEqual([]);
+  });
+
   test('does not run again among so many that it was not by chance', () => {
     const files = Array.from({ length: 6 }, (_, i) => `ui/src/${i}.test.ts:\n(fail) it is there [1.00ms]\n`);
     expect(bunTests('tests', []).again?.(files.join(''))).toEqual([]);

@@ -100,7 +100,7 @@ export function adviceOn(health: Health): Advice[] {
           to: toBackups,
         },
     on('drill', backups.proved ? 'Done' : 'Not yet', 'It restores the newest backup every week.', toBackups),
-    on('certificate', 'Fine', 'None ends within ten days.'),
+    on('certificate', 'Fine', 'None is about to end.'),
     on('clock', 'Correct', `Within ${sayOffset(clock.aheadMs)} of the database’s.`),
     ...(outage ? [outageAdvice(outage)] : []),
   ];
