@@ -92,3 +92,8 @@ export async function lockArtistForOrder(
   await tx.$queryRaw(Prisma.sql`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR ${strength}`);
   return tx.artist.findUnique({ where: { id: artistId }, select: orderSelect });
 }
+
+/** Whether an account is that of an artist whom we have verified. */
+export async function isVerifiedArtist(db: Queryable, userId: string): Promise<boolean> {
+  return (await db.artist.count({ where: { userId, verifiedAt: { not: null } } })) > 0;
+}

@@ -98,11 +98,6 @@ export async function roleOf(db: Queryable, userId: string) {
   return found?.role ?? null;
 }
 
-export async function isVerifiedArtist(db: Queryable, artistId: string | null): Promise<boolean> {
-  if (!artistId) return false;
-  return (await db.artist.count({ where: { id: artistId, verifiedAt: { not: null } } })) > 0;
-}
-
 /** Take a number, now confirmed by this account, from the others that had confirmed it; returns whose they were. */
 export async function takeFromOthers(
   tx: Queryable,

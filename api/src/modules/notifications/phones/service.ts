@@ -9,6 +9,7 @@ import { kindsFor, phoneCode, waysTo } from '#api/domain/texts/phone.ts';
 import { phoneCodes, phoneCodesNearby } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
+import { isVerifiedArtist } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -17,7 +18,6 @@ import {
   confirmPhone,
   deletePhone,
   findPhone,
-  isVerifiedArtist,
   lockNumber,
   type PhoneRow,
   replacePhone,
@@ -53,7 +53,7 @@ export async function setPhone(
   if (!user.emailConfirmed) throw new DomainError('email_unconfirmed');
   const number = kenyanMobileNumber(typed);
   if (!number) throw invalidInput({ path: 'number', message: m.refused_phone_kenyan() });
-  const about = (await isVerifiedArtist(ctx.db, user.artistId)) ? 'artist_code' : 'code';
+  const about = (await isVerifiedArtist(ctx.db, user.id)) ? 'artist_code' : 'code';
   // Said to everyone alike: it tells nothing of this number.
   if (await isSpent(ctx, 'sms', about))
     throw invalidInput({

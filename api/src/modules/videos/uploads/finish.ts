@@ -10,6 +10,7 @@ import { openPicture } from '#api/modules/photos/picture.ts';
 import { placeholderOf } from '#api/modules/photos/placeholder.ts';
 import { extensionOf } from '#api/providers/storage/content-types.ts';
 import { orStorageFull } from '#api/providers/storage/full.ts';
+import { isVerifiedArtist } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { cleanApart } from '../inspection/clean-apart.ts';
 import { sniff, sniffBytes } from '../inspection/container.ts';
@@ -17,7 +18,7 @@ import { sha256Of } from '../proofs/sha256.ts';
 import { signUpload } from '../signing/service.ts';
 import type { UploadContent } from './content.ts';
 import { LeaseLost, type UploadLease } from './lease.ts';
-import { deleteUpload, finishUpload, isVerifiedArtist, type UploadRow } from './repo.ts';
+import { deleteUpload, finishUpload, type UploadRow } from './repo.ts';
 
 const box = { width: 1280, height: 1280 };
 
@@ -93,6 +94,7 @@ async function store(
     await ctx.storage.put(key, jpeg);
     return { kind: 'poster', key, placeholder };
   }
+  // An owner is an account, or a guest’s request.
   const lane = (await isVerifiedArtist(ctx.db, ownerId)) ? lanes.artists : lanes.others;
   const facts = await lane(() => cleanApart({ path, kind, cleanPath }), ownerId);
   const signed = await signUpload(ctx, { ...facts, path: cleanPath, ownerId });

@@ -145,8 +145,3 @@ export async function knownUploads(db: Queryable, ids: string[]): Promise<Set<st
   const found = await db.upload.findMany({ where: { id: { in: ids } }, select: { id: true } });
   return new Set(found.map(({ id }) => id));
 }
-
-/** Whether uploads of this owner, an account or a guest's request, are a verified artist's. */
-export async function isVerifiedArtist(db: Queryable, ownerId: string): Promise<boolean> {
-  return (await db.artist.count({ where: { userId: ownerId, verifiedAt: { not: null } } })) > 0;
-}
