@@ -7,18 +7,23 @@ import { allCopies } from '../copies/service.ts';
 import { viewJobs } from '../jobs.ts';
 import { conditionOf } from '../service.ts';
 
+/** What others show too, and the matters are judged by. */
+export async function readShared(ctx: Context) {
+  const [jobs, backups] = await Promise.all([viewJobs(ctx, await allCopies(ctx)), backupsOf(ctx)]);
+  return { jobs, backups };
+}
+type Shared = Awaited<ReturnType<typeof readShared>>;
+
 /** What is wrong; without the database, what this copy can tell by itself. */
 export async function mattersNow(ctx: Context): Promise<Matter[]> {
   const { degraded } = await conditionOf(ctx);
-  const shared = degraded.includes('database') ? [] : await sharedMatters(ctx);
-  return [...ofCopy(degraded), ...shared];
+  if (degraded.includes('database')) return ofCopy(degraded);
+  return [...ofCopy(degraded), ...(await sharedMatters(ctx, await readShared(ctx)))];
 }
 
 /** What the database knows to be wrong. */
-export async function sharedMatters(ctx: Context): Promise<Matter[]> {
-  const [jobs, backups, lastBackup, certificate] = await Promise.all([
-    viewJobs(ctx, await allCopies(ctx)),
-    backupsOf(ctx),
+export async function sharedMatters(ctx: Context, { jobs, backups }: Shared): Promise<Matter[]> {
+  const [lastBackup, certificate] = await Promise.all([
     findKept(ctx.db, 'lastBackup'),
     findKept(ctx.db, 'certificate'),
   ]);

@@ -2,12 +2,11 @@ import type { Degraded } from '#api/domain/degraded.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { type Matter, matterNames, matters, ofCopy, runbookPath } from '#api/domain/matters.ts';
 import { spentToday } from '#api/modules/notifications/costs.ts';
-import { backupsOf } from '#api/modules/recovery/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Momentary } from '#api/start/metrics.ts';
 import { isSameSecret } from '#api/start/secret.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
-import { sharedMatters } from '../matters/service.ts';
+import { readShared, sharedMatters } from '../matters/service.ts';
 import { conditionOf } from '../service.ts';
 import { moneyUnderWay } from './money-repo.ts';
 import { countBacklog } from './repo.ts';
@@ -45,23 +44,24 @@ const gaugesOf = (found: readonly Matter[], site: string): NonNullable<Momentary
     value: found.some(({ name }) => name === matter) ? 1 : 0,
   }));
 
-async function backupAge(ctx: Context, now: Date): Promise<Pick<Momentary, 'backup_age_seconds'>> {
-  const { newestAt } = await backupsOf(ctx);
-  return newestAt === null ? {} : { backup_age_seconds: (now.getTime() - Date.parse(newestAt)) / 1000 };
-}
+const ageOf = (newestAt: string | null, now: Date): Pick<Momentary, 'backup_age_seconds'> =>
+  newestAt === null ? {} : { backup_age_seconds: (now.getTime() - Date.parse(newestAt)) / 1000 };
 
 /** The waiting work, from the database; nothing if it is unavailable or hangs: the other figures matter most then. */
 async function figuresOfDatabase(ctx: Context): Promise<FiguresOfDatabase> {
   const now = ctx.clock.now();
-  const read = async (): Promise<FiguresOfDatabase> => ({
-    ...(await countBacklog(ctx.db, now)),
-    oldestWork: await oldestWork(ctx.db, now),
-    texts_cost_today: await spentToday(ctx, 'sms'),
-    whatsapp_cost_today: await spentToday(ctx, 'whatsapp'),
-    money: await moneyUnderWay(ctx.db),
-    matters: await sharedMatters(ctx),
-    ...(await backupAge(ctx, now)),
-  });
+  const read = async (): Promise<FiguresOfDatabase> => {
+    const shared = await readShared(ctx);
+    return {
+      ...(await countBacklog(ctx.db, now)),
+      oldestWork: await oldestWork(ctx.db, now),
+      texts_cost_today: await spentToday(ctx, 'sms'),
+      whatsapp_cost_today: await spentToday(ctx, 'whatsapp'),
+      money: await moneyUnderWay(ctx.db),
+      matters: await sharedMatters(ctx, shared),
+      ...ageOf(shared.backups.newestAt, now),
+    };
+  };
   const late = Promise.withResolvers<FiguresOfDatabase>();
   const timer = setTimeout(() => late.resolve({}), timeLimits.metrics);
   try {

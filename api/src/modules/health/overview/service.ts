@@ -1,3 +1,4 @@
+import { ofCopy } from '#api/domain/matters.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { viewCosts } from '#api/modules/notifications/costs.ts';
 import { backupsOf } from '#api/modules/recovery/service.ts';
@@ -8,7 +9,7 @@ import { findKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { allCopies } from '../copies/service.ts';
 import { viewJobs } from '../jobs.ts';
-import { mattersNow } from '../matters/service.ts';
+import { sharedMatters } from '../matters/service.ts';
 import { countBacklog } from '../metrics/repo.ts';
 import { conditionOf } from '../service.ts';
 import type { AdminHealthState } from './model.ts';
@@ -18,35 +19,24 @@ import { findProviders, findVersions, type ProviderRow } from './repo.ts';
 export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
   const now = ctx.clock.now();
   const copies = await allCopies(ctx);
-  const [
-    { degraded },
-    matters,
-    jobs,
-    backlog,
-    costs,
-    providers,
-    given,
-    renditions,
-    backups,
-    outage,
-    versions,
-  ] = await Promise.all([
-    conditionOf(ctx),
-    mattersNow(ctx),
-    viewJobs(ctx, copies),
-    countBacklog(ctx.db, now),
-    viewCosts(ctx),
-    viewProviders(ctx),
-    ratesGiven(ctx),
-    viewRendering(ctx),
-    backupsOf(ctx),
-    findKept(ctx.db, 'outage'),
-    findVersions(ctx.db),
-  ]);
+  const [{ degraded }, jobs, backlog, costs, providers, given, renditions, backups, outage, versions] =
+    await Promise.all([
+      conditionOf(ctx),
+      viewJobs(ctx, copies),
+      countBacklog(ctx.db, now),
+      viewCosts(ctx),
+      viewProviders(ctx),
+      ratesGiven(ctx),
+      viewRendering(ctx),
+      backupsOf(ctx),
+      findKept(ctx.db, 'outage'),
+      findVersions(ctx.db),
+    ]);
+  const shared = degraded.includes('database') ? [] : await sharedMatters(ctx, { jobs, backups });
   return {
     asOf: now.toISOString(),
     degraded,
-    matters,
+    matters: [...ofCopy(degraded), ...shared],
     clock: { aheadMs: Math.round(ctx.clock.machineOffset), wrong: isOff(ctx.clock) },
     copies: copies.map(presentCopy),
     jobs,
