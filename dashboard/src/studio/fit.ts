@@ -24,6 +24,7 @@ export async function fitted(camera: MediaStream): Promise<MediaStream> {
   for (const side of sides) {
     if (!written.isLate && written.side <= side) break;
     if (written.side <= side) continue;
+    if (stream !== camera) stopDrawing(stream);
     [fit, stream] = [side, await drawn(camera, side)];
     written = await rehearse(stream);
   }
@@ -63,6 +64,11 @@ async function rehearse(stream: MediaStream): Promise<{ side: number; isLate: bo
   return { side: sideOf(width, height), isLate: stutters(times, { from, to: seconds }) };
 }
 
+const stopDrawing = (stream: MediaStream) => {
+  for (const track of stream.getVideoTracks()) track.stop();
+};
+
+/** The camera’s pictures, drawn anew until that is stopped. */
 async function drawn(camera: MediaStream, side: number): Promise<MediaStream> {
   const video = Object.assign(document.createElement('video'), {
     srcObject: camera,
@@ -75,7 +81,9 @@ async function drawn(camera: MediaStream, side: number): Promise<MediaStream> {
   canvas.width = even(video.videoWidth * scale);
   canvas.height = even(video.videoHeight * scale);
   const context = canvas.getContext('2d', { alpha: false });
+  const pictures = canvas.captureStream().getVideoTracks();
   function draw(): void {
+    if (pictures.every(({ readyState }) => readyState === 'ended')) return;
     // A phone that is turned meanwhile has pictures of another shape.
     const fit = Math.min(canvas.width / video.videoWidth, canvas.height / video.videoHeight);
     const [width, height] = [video.videoWidth * fit, video.videoHeight * fit];
@@ -84,5 +92,5 @@ async function drawn(camera: MediaStream, side: number): Promise<MediaStream> {
     video.requestVideoFrameCallback(draw);
   }
   draw();
-  return new MediaStream([...canvas.captureStream().getVideoTracks(), ...camera.getAudioTracks()]);
+  return new MediaStream([...pictures, ...camera.getAudioTracks()]);
 }
