@@ -1,4 +1,3 @@
-import { formatDays } from '@salamu/api/domain/measures';
 import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { messageOf } from '@salamu/ui/problem';
@@ -8,7 +7,7 @@ import { type Failures, SelectionBar, type useSelection } from '../../../parts/l
 import { sayTotals } from '../../../parts/money/sums.ts';
 import { refreshArtist } from '../../parts/changes.ts';
 import type { ArtistRequest } from '../../parts/queries.ts';
-import { dayChoices, ready } from './use-answers.ts';
+import { askingDays, declining } from './use-answers.ts';
 
 const answers = ['accept', 'extend', 'decline'] as const;
 type Answer = (typeof answers)[number];
@@ -59,18 +58,7 @@ export function AnswerSeveral(selection: ReturnType<typeof useSelection<ArtistRe
       return {
         ...asked,
         button: 'outline',
-        choice: {
-          legend: m.artist_answer_extend_legend(),
-          options: dayChoices(),
-          start: '2',
-          layout: 'grid grid-cols-2 xs:grid-cols-4',
-        },
-        field: {
-          label: m.artist_answer_extend_why(),
-          hint: m.artist_answer_fan_sees(),
-          ready: ready.extend(),
-        },
-        confirm: (days) => m.artist_answer_extend_confirm({ days: formatDays(Number(days)) }),
+        ...askingDays(),
         act: ({ text: reason, choice }) =>
           act((id) => api.requests({ id }).extend.post({ days: Number(choice), reason })),
       };
@@ -78,13 +66,8 @@ export function AnswerSeveral(selection: ReturnType<typeof useSelection<ArtistRe
       ...asked,
       button: 'link',
       explanation: m.artist_batch_decline_how(),
-      field: {
-        label: m.artist_answer_decline_why(),
-        hint: m.artist_answer_decline_hint(),
-        ready: ready.decline(),
-      },
+      ...declining(),
       confirm: names.decline,
-      variant: 'destructive',
       act: ({ text: reason }) => act((id) => api.requests({ id }).decline.post({ reason })),
     };
   });

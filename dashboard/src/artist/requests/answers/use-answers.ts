@@ -12,17 +12,37 @@ import { keepRequest, refreshArtist } from '../../parts/changes.ts';
 import type { ArtistRequest } from '../../parts/queries.ts';
 
 const { min, max } = briefLimits.extensionDays;
-export const dayChoices = () =>
+const dayChoices = () =>
   Array.from({ length: max - min + 1 }, (_, place) => {
     const days = min + place;
     return { value: String(days), label: formatDays(days) };
   });
 
-/** Reasons to choose from, beside one's own words. */
-export const ready = {
-  extend: () => [m.artist_ready_travel(), m.artist_ready_ill(), m.artist_ready_well()],
-  decline: () => [m.artist_ready_time(), m.artist_ready_camera(), m.artist_ready_details()],
-};
+/** What is asked before more days are, for one request or several. */
+export const askingDays = () => ({
+  choice: {
+    legend: m.artist_answer_extend_legend(),
+    options: dayChoices(),
+    start: '2',
+    layout: 'grid grid-cols-2 xs:grid-cols-4',
+  },
+  field: {
+    label: m.artist_answer_extend_why(),
+    hint: m.artist_answer_fan_sees(),
+    ready: [m.artist_ready_travel(), m.artist_ready_ill(), m.artist_ready_well()],
+  },
+  confirm: (days: string) => m.artist_answer_extend_confirm({ days: formatDays(Number(days)) }),
+});
+
+/** What is asked before requests are declined. */
+export const declining = () => ({
+  field: {
+    label: m.artist_answer_decline_why(),
+    hint: m.artist_answer_decline_hint(),
+    ready: [m.artist_ready_time(), m.artist_ready_camera(), m.artist_ready_details()],
+  },
+  variant: 'destructive' as const,
+});
 
 /** An artist's answers to a request: to accept it, and those that need a question first. */
 export function useAnswers({ id, total }: ArtistRequest) {
@@ -40,31 +60,15 @@ export function useAnswers({ id, total }: ArtistRequest) {
     extend: {
       title: m.artist_answer_extend_title(),
       explanation: m.artist_answer_extend_how(),
-      choice: {
-        legend: m.artist_answer_extend_legend(),
-        options: dayChoices(),
-        start: '2',
-        layout: 'grid grid-cols-2 xs:grid-cols-4',
-      },
-      field: {
-        label: m.artist_answer_extend_why(),
-        hint: m.artist_answer_fan_sees(),
-        ready: ready.extend(),
-      },
-      confirm: (days: string) => m.artist_answer_extend_confirm({ days: formatDays(Number(days)) }),
+      ...askingDays(),
       act: ({ text: reason, choice: days }) =>
         call(extend.post({ days: Number(days), reason })).then(keepRequest),
     },
     decline: {
       title: m.artist_answer_decline_title(),
       explanation: m.artist_answer_decline_how({ amount: formatMoney(total) }),
-      field: {
-        label: m.artist_answer_decline_why(),
-        hint: m.artist_answer_decline_hint(),
-        ready: ready.decline(),
-      },
+      ...declining(),
       confirm: m.artist_answer_decline_confirm(),
-      variant: 'destructive',
       act: ({ text: reason }) => call(decline.post({ reason })).then(keepRequest),
     },
     refuse: {
