@@ -29,11 +29,12 @@ export function laneOf({ atOnce, waiting, retryAfter }: Bounds) {
       return await work();
     } finally {
       running.splice(running.indexOf(whose), 1);
-      const next = queue.findIndex((one) => mayBegin(one.whose));
+      const next = queue.find((one) => mayBegin(one.whose));
       // The slot goes straight to the next in line.
-      for (const { whose: nexts, begin } of next < 0 ? [] : queue.splice(next, 1)) {
-        running.push(nexts);
-        begin();
+      if (next) {
+        queue.splice(queue.indexOf(next), 1);
+        running.push(next.whose);
+        next.begin();
       }
     }
   };

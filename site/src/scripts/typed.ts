@@ -27,7 +27,7 @@ export function keepTyped(controls: readonly Control[] = waiting()): void {
   inTab.set(key, JSON.stringify({ path: location.pathname, typed }));
 }
 
-/** The forms' scripts have it from now on. */
+/** From here on the form's own script keeps what is typed. */
 export const forgetTyped = (): void => inTab.remove(key);
 
 /** Give back what was kept, once; the forms' scripts take it over from there. */
