@@ -15,7 +15,7 @@ interface Place {
 export function startProviders({ productUrl, clock }: Place) {
   const webhooks = `${productUrl}/api/payments/webhooks`;
   const place = { webhooks, mishaps: noMishaps, random: seededRandom(1), now: () => clock.now() };
-  const byName = new Map(simulatedNames.map((name) => [name, simulatedProviders[name](place)]));
+  const byName = new Map(simulatedNames.map((name) => [name, simulatedProviders[name].start(place)]));
   const opened = [...byName.values()];
   process.env.PAYMENT_PROVIDERS = ['sandbox', ...simulatedNames].join();
   const whatsApp = simulatedWhatsApp({ product: productUrl, now: () => clock.now() });

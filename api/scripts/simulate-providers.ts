@@ -4,12 +4,8 @@ import { parseArgs } from 'node:util';
 import { startTextSimulator } from '@salamu/simulators/africas-talking';
 import { type Mishaps, noMishaps } from '@salamu/simulators/mishaps';
 import { seededRandom } from '@salamu/simulators/random';
-import {
-  simulatedNames as names,
-  type Place,
-  type SimulatedProvider,
-  simulatedProviders,
-} from '../src/testing/payments/simulated.ts';
+import type { Place, SimulatedProvider } from '../src/testing/payments/scenario.ts';
+import { simulatedNames as names, simulatedProviders } from '../src/testing/payments/simulated.ts';
 import { simulatedWhatsApp } from '../src/testing/whatsapp.ts';
 import { freePort } from './free-port.ts';
 
@@ -89,7 +85,7 @@ function openAt<Opened>(start: (port: number) => Opened, port: number): Opened {
   }
 }
 
-const opened = names.map((name, at) => ({ name, ...open(simulatedProviders[name], firstPort + at) }));
+const opened = names.map((name, at) => ({ name, ...open(simulatedProviders[name].start, firstPort + at) }));
 
 const texting = {
   username: 'sandbox',

@@ -6,7 +6,7 @@ import { pageWaits } from '#api/domain/page-facts.ts';
  * line, what a phone without data is shown, the cleaning of a video in which nothing more is read, what a page reads of
  * the API, a file of another build, the database's figures for a scrape (Prometheus usually gives up after ten seconds),
  * and any sign of life from what all copies share (a mail server may delay its greeting to deter spammers).
- * Two consecutive questions to Paystack fit into our callers' ten seconds.
+ * Two consecutive calls of a payment provider fit into our callers' ten seconds.
  */
 export const timeLimits = {
   call: 10_000,
@@ -16,11 +16,9 @@ export const timeLimits = {
   turn: 6_000,
   upload: 30_000,
   provider: 10_000,
+  providerCall: 4_500,
   mpesa: 8_000,
   mpesaToken: 5_000,
-  paystack: 4_500,
-  sandbox: 5_000,
-  stripe: 5_000,
   bucket: 60_000,
   ussd: 5_000,
   cleaningStuck: 60_000,

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { seededRandom } from '@salamu/simulators/random';
+import type { Place } from '../../../api/src/testing/payments/scenario.ts';
 import {
-  type Place,
   type SimulatedName,
   simulatedNames,
   simulatedProviders,
@@ -20,7 +20,7 @@ const tickMs = 200;
 const { folder, webhooks, places }: Wanted = JSON.parse(process.argv[2] ?? '');
 mkdirSync(folder, { recursive: true });
 const around = { folder, webhooks, mishaps: noMishaps, random: seededRandom(1), now: () => new Date() };
-const opened = simulatedNames.map((name) => simulatedProviders[name]({ ...around, ...places[name] }));
+const opened = simulatedNames.map((name) => simulatedProviders[name].start({ ...around, ...places[name] }));
 process.send?.(Object.assign({}, ...opened.map(({ settings }) => settings)));
 
 let working = false;

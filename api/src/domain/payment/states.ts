@@ -67,6 +67,8 @@ interface ProviderWords {
   account: () => string;
   /** Whether fans pay on a page of theirs. */
   hasPage: boolean;
+  /** Its place among the ways to pay: for fans in these countries (ISO 3166-1 alpha-2), and for all others. */
+  place: { in: string; home: number; elsewhere: number };
 }
 
 export const providerWords = {
@@ -75,15 +77,32 @@ export const providerWords = {
     method: m.payment_method_sandbox,
     account: m.way_back_sandbox,
     hasPage: false,
+    // It moves no money: last.
+    place: { in: '', home: 99, elsewhere: 99 },
   },
   paystack: {
     label: 'Paystack',
     method: m.payment_method_paystack,
     account: m.way_back_paystack,
     hasPage: true,
+    // Where it offers mobile money or a bank transfer beside cards.
+    place: { in: 'GH NG ZA CI KE', home: 3, elsewhere: 6 },
   },
-  stripe: { label: 'Stripe', method: m.payment_method_card, account: m.way_back_card, hasPage: true },
-  mpesa: { label: 'M-Pesa', method: m.payment_method_mpesa, account: m.payment_method_mpesa, hasPage: false },
+  stripe: {
+    label: 'Stripe',
+    method: m.payment_method_card,
+    account: m.way_back_card,
+    hasPage: true,
+    place: { in: '', home: 5, elsewhere: 5 },
+  },
+  mpesa: {
+    label: 'M-Pesa',
+    method: m.payment_method_mpesa,
+    account: m.payment_method_mpesa,
+    hasPage: false,
+    // From the phone, without leaving our page; elsewhere nobody has a Kenyan phone.
+    place: { in: 'KE', home: 1, elsewhere: 8 },
+  },
 } satisfies Record<string, ProviderWords>;
 export type PaymentProviderName = keyof typeof providerWords;
 export const paymentProviders = Object.keys(providerWords) as PaymentProviderName[];

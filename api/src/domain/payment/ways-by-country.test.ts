@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { paymentProviders } from './states.ts';
+import { type PaymentProviderName, paymentProviders } from './states.ts';
 import { inUsualOrder } from './ways-by-country.ts';
 
-const offered = (...methods: string[]) => methods.map((method) => ({ method }));
-const order = (country: string | null, ...methods: string[]) =>
+const offered = (...methods: PaymentProviderName[]) => methods.map((method) => ({ method }));
+const order = (country: string | null, ...methods: PaymentProviderName[]) =>
   inUsualOrder(offered(...methods), country).map(({ method }) => method);
 
 describe('the first way to pay (covers §15.13)', () => {
-  test.each([
+  test.each<[string | null, PaymentProviderName]>([
     ['KE', 'mpesa'],
     ['GH', 'paystack'],
     ['NG', 'paystack'],

@@ -33,6 +33,9 @@ export const sandbox = {
     chargesBack: 'at-once',
     givesBack: true,
     refundsInDashboard: false,
+    writesMajorUnits: false,
+    tellsCurrency: true,
+    repeatsOrder: true,
   },
   async open({ webhooks, clock, random, through = (url) => url }) {
     const database = await testDatabase();
@@ -47,4 +50,5 @@ export const sandbox = {
     return { provider: openSandbox(through(bank.url), clock), simulator: Object.assign(bank, { stop }) };
   },
   forge: (webhook) => unsigned(webhook, 'sandbox-signature'),
+  lies: [['reference', /"reference":"[^"]*"/g, '"reference":"of-another"']],
 } as const satisfies Pair;

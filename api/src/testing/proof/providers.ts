@@ -18,7 +18,7 @@ export function startProviders({ origin, now, dice }: Surroundings) {
   const webhooks = `${origin}/api/payments/webhooks`;
   const opened = simulatedNames.map((name) => ({
     name,
-    ...simulatedProviders[name]({ webhooks, now, random: dice.branch().next }),
+    ...simulatedProviders[name].start({ webhooks, now, random: dice.branch().next }),
   }));
   const settings: Partial<Env> = {
     callbackUrl: origin,

@@ -1,5 +1,5 @@
 import type { Api } from '@salamu/api/client';
-import { type PaymentProviderName, providerWords } from '@salamu/api/domain/payment/states';
+import { providerWords } from '@salamu/api/domain/payment/states';
 import { m } from '@salamu/messages/messages';
 import type { Answer } from '../../data/types.ts';
 
@@ -8,5 +8,5 @@ export type WayToPay = Answer<ReturnType<Api['requests']>['payment-methods']['ge
 export function wayHint({ method, asks }: WayToPay): string {
   if (method === 'sandbox') return m.checkout_bank_hint();
   if (asks === 'phone') return m.checkout_by_phone();
-  return m.checkout_by_page({ provider: providerWords[method as PaymentProviderName].label });
+  return m.checkout_by_page({ provider: providerWords[method].label });
 }

@@ -35,7 +35,7 @@ export const paymentStarted = titled('PaymentStarted', t.Pick(payment, ['id', 's
 export const paymentMethods = t.Object({
   items: t.Array(
     t.Object({
-      method: t.String(),
+      method: oneOf(paymentProviders),
       label: t.String(),
       asks: oneOf(['page', 'phone']),
     }),

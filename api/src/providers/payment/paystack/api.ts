@@ -45,7 +45,7 @@ export function paystackApi({ apiUrl, secretKey }: PaystackSettings): Call {
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     };
-    const response = await guardedFetch(new URL(path, apiUrl), init, timeLimits.paystack);
+    const response = await guardedFetch(new URL(path, apiUrl), init, timeLimits.providerCall);
     const { status } = response;
     const what = `what Paystack answered to ${method} ${path.replace(/\?.*/, '')}`;
     if (status >= 500 || passing.includes(status))

@@ -51,6 +51,6 @@ async function upload(address: string, apiUrl: string, text: string): Promise<vo
   if (!isCheckoutAddress(address, { hosts: fileHosts, apiUrl }))
     throw new DoubtfulAnswerError('Paystack wants its file at a place that is not its own');
   const headers = { 'content-type': 'text/plain' };
-  const answer = await guardedFetch(address, { method: 'PUT', headers, body: text }, timeLimits.paystack);
+  const answer = await guardedFetch(address, { method: 'PUT', headers, body: text }, timeLimits.providerCall);
   if (!answer.ok) throw new Error(`Paystack’s storage answered ${answer.status} to a file`);
 }

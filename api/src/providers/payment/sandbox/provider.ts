@@ -95,7 +95,7 @@ export function sandboxProvider({ patience, ...settings }: Settings): SandboxPro
     const response = await guardedFetch(
       new URL(path, settings.bankUrl()),
       init,
-      patience ?? timeLimits.sandbox,
+      patience ?? timeLimits.providerCall,
     );
     if (!response.ok) throw new Error(`the sandbox bank answered ${response.status} to ${method} ${path}`);
     const what = `what the sandbox bank answered to ${method} ${path}`;

@@ -22,7 +22,7 @@ export function stripeClient({ secretKey, apiUrl }: Pick<StripeSettings, 'secret
   return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(fetchOnce as typeof fetch),
     maxNetworkRetries: 0,
-    timeout: timeLimits.stripe,
+    timeout: timeLimits.providerCall,
     telemetry: false,
     ...(apiUrl && addressOf(new URL(apiUrl))),
   });
@@ -31,7 +31,7 @@ export function stripeClient({ secretKey, apiUrl }: Pick<StripeSettings, 'secret
 /** The SDK always retries a call whose connection was reset; it does not recognise this error. */
 async function fetchOnce(address: string | URL, init?: RequestInit): Promise<Response> {
   try {
-    const response = await guardedFetch(address, init, timeLimits.stripe);
+    const response = await guardedFetch(address, init, timeLimits.providerCall);
     if (response.status < 500) await jsonOf(response.clone(), 'what Stripe answered');
     return response;
   } catch (error) {

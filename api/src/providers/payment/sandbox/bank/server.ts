@@ -75,7 +75,7 @@ export interface BankSettings {
 export function startSandboxBank({
   book,
   clock,
-  patience = timeLimits.sandbox,
+  patience = timeLimits.providerCall,
   random = Math.random,
   ...settings
 }: BankSettings): Simulator {
