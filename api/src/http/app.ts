@@ -89,6 +89,8 @@ const commands = {
   late_refund: lateRefund,
   correction,
   payout: payoutApproval,
+  owner_role: newRole,
+  owner_duties: newDuties,
 };
 
 /** The admin-only routes, separate because the types of one longer chain would be too deep; so are those of videos. */

@@ -160,7 +160,7 @@ CREATE FUNCTION known_duty() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT 
 ] $$;
 
 CREATE FUNCTION known_approval_kind() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
-  'new_admin', 'more_duties', 'late_refund', 'correction', 'payout'
+  'new_admin', 'more_duties', 'late_refund', 'correction', 'payout', 'owner_role', 'owner_duties'
 ] $$;
 
 -- Words: how text is folded, searched and compared.

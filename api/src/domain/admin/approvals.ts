@@ -1,5 +1,6 @@
 import type { Duty } from '../account/duties.ts';
 import type { Role } from '../account/roles.ts';
+import { formatSpan } from '../measures.ts';
 import { type Money, type Rates, toUsdCents } from '../money.ts';
 import type { Correction } from '../payment/correction.ts';
 import type { Bearer } from '../payment/settlement.ts';
@@ -11,6 +12,8 @@ export const approvalKinds = {
   late_refund: 'Refund after completion',
   correction: 'Correction',
   payout: 'Large payout',
+  owner_role: 'An owner’s new role',
+  owner_duties: 'An owner’s new duties',
 } as const;
 
 export type ApprovalKind = keyof typeof approvalKinds;
@@ -35,11 +38,31 @@ export const approvalEnds = (asked: Date): Date => new Date(asked.getTime() + ap
 /** When an approval was asked for that ends now. */
 export const approvalBegan = (end: Date): Date => new Date(end.getTime() - approvalLasts * 3_600_000);
 
+/**
+ * What the owner who asked may approve after `soloApprovalHours`: a correction only where there is no second owner, the
+ * removal of an owner in any case, since the other owner may be the one it is about.
+ */
+export const soloApprovals: { readonly [kind in ApprovalKind]?: 'without_second_owner' | 'always' } = {
+  correction: 'without_second_owner',
+  owner_role: 'always',
+  owner_duties: 'always',
+};
+
+export const removesOwner = (kind: ApprovalKind): boolean => soloApprovals[kind] === 'always';
+
+export const soloApprovalHours = 24;
+
+export const saySoloApprovalWait = (): string => formatSpan(soloApprovalHours * 3_600_000);
+
+export const soloApprovalFrom = (asked: Date): Date =>
+  new Date(asked.getTime() + soloApprovalHours * 3_600_000);
+
 /** As many owners there are, who can sign in, before one of them has to ask another. */
 export const ownersForApproval = 2;
 
 /** What the audit log says where no second owner had to agree. */
 export const alone = 'Alone: there was no second owner to ask';
+export const unopposed = 'Alone: no other owner refused it in time';
 
 /** Payouts worth more than this wait for a second owner, in US cents: the default, and the most that can be set. */
 export const defaultLargePayout = 50_000;

@@ -18,8 +18,8 @@ export interface AdminMoneyMail extends ToAdmins {
 }
 
 export interface AdminChangeMail extends ToAdmins {
-  about: 'admin_added' | 'admin_duties_changed' | 'approval_waits';
-  /** The new admin, the one whose duties changed, or who is to be one if a second owner agrees. */
+  about: 'admin_added' | 'admin_duties_changed' | 'approval_waits' | 'owner_removal_waits';
+  /** Whose role or duties changed, or would if it is approved. */
   userId: string;
   /** The admin who did it; null if it was done on the server. */
   byId: string | null;

@@ -1,4 +1,3 @@
-import { formatSpan } from '../measures.ts';
 import { formatMoney, type Money } from '../money.ts';
 import type { Entry, LedgerAccount } from './ledger.ts';
 import type { Balances } from './settlement.ts';
@@ -22,13 +21,6 @@ export interface Correction {
   amount: Money;
   between: { from: Correctable; to: Correctable };
 }
-
-/** How long, in hours, a correction waits where there is no other owner to approve it. */
-export const correctionWaits = 24;
-
-export const sayCorrectionWaits = (): string => formatSpan(correctionWaits * 3_600_000);
-
-export const correctableFrom = (asked: Date): Date => new Date(asked.getTime() + correctionWaits * 3_600_000);
 
 /** The balanced entries of a correction: who gives is debited. */
 export const entriesOf = ({ amount: { amount }, between: { from, to } }: Correction): Entry[] => [

@@ -1,4 +1,5 @@
-import { correctable, correctionWaits } from '#api/domain/payment/correction.ts';
+import { soloApprovalHours } from '#api/domain/admin/approvals.ts';
+import { correctable } from '#api/domain/payment/correction.ts';
 import { resharing } from '#api/domain/payment/month-figures.ts';
 import type { InvariantQuery } from './queries.ts';
 import { quoted } from './quoted.ts';
@@ -73,7 +74,7 @@ export const settlementInvariants: readonly InvariantQuery[] = [
     sql: `SELECT DISTINCT v."requestId"::text AS id FROM ${corrections}
           WHERE v."requestId" = ANY($1::uuid[]) AND v.kind = 'correction' AND (
             a.id IS NULL OR a."decidedAt" IS NULL
-            OR a."decidedBy" = a."askedBy" AND a."decidedAt" < a."askedAt" + interval '${correctionWaits} hours'
+            OR a."decidedBy" = a."askedBy" AND a."decidedAt" < a."askedAt" + interval '${soloApprovalHours} hours'
             OR (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e WHERE e."eventId" = v.id AND e.amount > 0)
               <> (a.input -> 'amount' ->> 'amount')::bigint)`,
   },

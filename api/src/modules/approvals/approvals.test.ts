@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Duty } from '#api/domain/account/duties.ts';
-import { alone, approvalLasts } from '#api/domain/admin/approvals.ts';
+import { alone, approvalLasts, soloApprovalHours } from '#api/domain/admin/approvals.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { newId } from '#api/start/ids.ts';
@@ -116,7 +116,7 @@ describe('a new admin', () => {
     const { approval } = await more.json();
     expect((await approve(await second(), approval.id)).status).toBe(200);
     expect(await dutiesNow()).toEqual(['owner']);
-    expect((await give(['support'])).status).toBe(200);
+    await product.ctx.db.user.update({ where: { id }, data: { duties: ['support'] } });
   });
 
   test('who has other duties since, or whose new ones nobody knows, is not given them', async () => {
@@ -181,27 +181,67 @@ describe('an owner who gets rid of the other one', () => {
   const put = async (path: string, body: object) =>
     (await ada()).call('PUT', `/admin/users/${otto.id}/${path}`, { body });
 
-  test.each([
-    ['suspended', 'suspend', { suspended: true, reason: 'Gone on leave.' }],
+  const removals = [
     ['given other duties', 'duties', { duties: ['support'] }],
-    ['made no admin', 'role', { role: 'user' }],
-  ])('%s: is not alone before an approval would be gone (covers §6.12)', async (_how, path, body) => {
-    const { db } = product.ctx;
-    await db.user.update({ where: { id: product.people.brian.id }, data: { role: 'user', duties: [] } });
-    // Whatever waited before is gone.
-    product.clock.advance(approvalLasts * 3_600_000);
-    expect((await put(path, body)).status).toBe(200);
-    const approval = await asked('brian');
-    product.clock.advance(approvalLasts * 3_600_000 - 1);
-    expect((await make('brian')).status).toBe(409);
-    expect((await refuse(await ada(), approval.id)).status).toBe(200);
-    product.clock.advance(1);
-    expect((await make('brian')).status).toBe(200);
-    await db.user.update({
-      where: { id: otto.id },
-      data: { role: 'admin', duties: ['owner'], suspendedAt: null, suspendedReason: null },
-    });
-  });
+    ['made a fan', 'role', { role: 'user' }],
+  ] as const;
+  const isOwner = async () => {
+    const { role, duties } = await product.ctx.db.user.findUniqueOrThrow({ where: { id: otto.id } });
+    return role === 'admin' && duties.includes('owner');
+  };
+  const ask = async (path: string, body: object): Promise<Approval> => {
+    const answer = await put(path, body);
+    expect(answer.status).toBe(202);
+    return (await answer.json()).approval;
+  };
+
+  test.each(removals)(
+    '%s: can be refused by the one it is about, who is mailed (covers §6.12)',
+    async (_how, path, body) => {
+      product.mails.length = 0;
+      const approval = await ask(path, body);
+      await product.settle();
+      const mailed = product.mails.filter(
+        ({ subject }) => subject === 'An owner is to be removed: Otto Owner',
+      );
+      expect(mailed.map(({ to }) => to)).toContain('otto@admins.example');
+      expect((await approve(await ada(), approval.id)).status).toBe(409);
+      expect((await refuse(await second(), approval.id)).status).toBe(200);
+      product.clock.advance(soloApprovalHours * 3_600_000);
+      expect((await approve(await ada(), approval.id)).status).toBe(409);
+      expect(await isOwner()).toBe(true);
+    },
+  );
+
+  test.each([['suspended', 'suspend', { suspended: true, reason: 'Gone on leave.' }], ...removals])(
+    '%s: is not alone before an approval would be gone (covers §6.12)',
+    async (_how, path, body) => {
+      const { db } = product.ctx;
+      await db.user.update({ where: { id: product.people.brian.id }, data: { role: 'user', duties: [] } });
+      // Whatever waited before is gone.
+      product.clock.advance(approvalLasts * 3_600_000);
+      if (path === 'suspend') expect((await put(path, body)).status).toBe(200);
+      else {
+        const { id } = await ask(path, body);
+        product.clock.advance(soloApprovalHours * 3_600_000 - 1);
+        expect((await approve(await ada(), id)).status).toBe(409);
+        expect(await isOwner()).toBe(true);
+        product.clock.advance(1);
+        expect((await approve(await ada(), id)).status).toBe(200);
+        expect(await isOwner()).toBe(false);
+      }
+      const approval = await asked('brian');
+      product.clock.advance(approvalLasts * 3_600_000 - 1);
+      expect((await make('brian')).status).toBe(409);
+      expect((await refuse(await ada(), approval.id)).status).toBe(200);
+      product.clock.advance(1);
+      expect((await make('brian')).status).toBe(200);
+      await db.user.update({
+        where: { id: otto.id },
+        data: { role: 'admin', duties: ['owner'], suspendedAt: null, suspendedReason: null },
+      });
+    },
+  );
 });
 
 describe('a refund of what was released', () => {

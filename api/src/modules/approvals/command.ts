@@ -7,6 +7,9 @@ import {
   approvalBegan,
   approvalEnds,
   ownersForApproval,
+  removesOwner,
+  soloApprovals,
+  unopposed,
 } from '#api/domain/admin/approvals.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { formatMoney, type Money } from '#api/domain/money.ts';
@@ -48,9 +51,7 @@ export interface Run {
 
 /** What one admin does alone only while there is no second owner; both owners' calls lock, check and execute the same. */
 export interface Command<Input extends ApprovalInput, Row extends object> {
-  kind: ApprovalKind;
-  /** Whether it waits a day where there is no second owner; then who asked may approve it. */
-  waitsADay?: true;
+  kind(run: Run, row: Row, input: Input): ApprovalKind;
   /** Who may call this may ask for it. */
   operation: AdminOperation;
   input: TSchema & { static: Input };
@@ -93,30 +94,29 @@ export async function run<Input extends ApprovalInput, Row extends object>(
     const by: Run = { ctx, tx, now, askedBy: admin.id, caller: admin, key, entryId, reason, says: reason };
     await command.check(by, row, input);
     if (!(await command.needsTwo(by, row, input))) return command.execute(by, row, input);
-    const change = { id: key, targetId: id, input: command.waitsAs(row, input) };
+    const kind = command.kind(by, row, input);
+    const change = { id: key, targetId: id, kind, input: command.waitsAs(row, input) };
     const isAlone = !(await hasSecondOwner(by));
-    if (!isAlone || command.waitsADay)
-      return ask(by, { ...change, kind: command.kind }, isAlone ? 'waits_a_day' : 'waits');
+    if (!isAlone || soloApprovals[kind]) return ask(by, change, isAlone ? 'waits_a_day' : 'waits');
     // All admins are mailed about a new admin in any case.
     if (change.input.amount) await tell(by, change, 'alone');
-    return command.execute(byItself(by), row, input);
+    return command.execute(byItself(by, kind), row, input);
   });
 }
 
 /** The same, and the audit log says that no second owner has agreed. */
-export const byItself = (by: Run): Run => ({ ...by, says: by.reason ? `${by.reason} (${alone})` : alone });
+export function byItself(by: Run, kind: ApprovalKind): Run {
+  const how = removesOwner(kind) ? unopposed : alone;
+  return { ...by, says: by.reason ? `${by.reason} (${how})` : how };
+}
 
 /** Never with demo data. Who has just got rid of the other owner still has to ask, for as long as an approval waits. */
 export const hasSecondOwner = async ({ ctx, tx, now }: Pick<Run, 'ctx' | 'tx' | 'now'>) =>
   !ctx.env.demo && (await countOwners(tx, approvalBegan(now))) >= ownersForApproval;
 
-type Change = Pick<ApprovalRow, 'id' | 'targetId' | 'input'>;
+type Change = Pick<ApprovalRow, 'id' | 'targetId' | 'kind' | 'input'>;
 
-async function ask(
-  by: Run,
-  change: Change & Pick<ApprovalRow, 'kind'>,
-  what: 'waits' | 'waits_a_day',
-): Promise<Waits> {
+async function ask(by: Run, change: Change, what: 'waits' | 'waits_a_day'): Promise<Waits> {
   const { tx, now, askedBy, reason } = by;
   const { id, targetId, input } = change;
   if ((await findWaiting(tx, now, [targetId])).length > 0)
@@ -139,7 +139,7 @@ export const auditedOf = ({ amount, duties = [] }: ApprovalInput) =>
 
 async function tell(
   { tx, now, askedBy }: Run,
-  { id, targetId, input }: Change,
+  { id, targetId, kind, input }: Change,
   what: 'waits' | 'waits_a_day' | 'alone',
 ) {
   const to = { kind: 'admin-mail', recipient: 'admins', byId: askedBy, at: now.toISOString() } as const;
@@ -147,7 +147,12 @@ async function tell(
   const name = (await findNames(tx, [targetId])).get(targetId) ?? '';
   const payload = amount
     ? ({ ...to, about: `money_${what}`, what: sayMoney(amount, input, name) } as const)
-    : ({ ...to, about: 'approval_waits', userId: targetId, duties } as const);
+    : ({
+        ...to,
+        about: removesOwner(kind) ? 'owner_removal_waits' : 'approval_waits',
+        userId: targetId,
+        duties,
+      } as const);
   await notify(tx, now, [{ key: `${id}:${payload.about}`, payload }]);
 }
 

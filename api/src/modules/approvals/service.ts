@@ -1,8 +1,12 @@
 import { Value } from '@sinclair/typebox/value';
-import type { ApprovalInput, ApprovalKind } from '#api/domain/admin/approvals.ts';
+import {
+  type ApprovalInput,
+  type ApprovalKind,
+  soloApprovalFrom,
+  soloApprovals,
+} from '#api/domain/admin/approvals.ts';
 import { DomainError, type ProblemCode } from '#api/domain/errors.ts';
 import { formatSpan } from '#api/domain/measures.ts';
-import { correctableFrom } from '#api/domain/payment/correction.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit, reasonsOf } from '#api/modules/audit/audit.ts';
 import { adminsWhoMay } from '#api/records/accounts-repo.ts';
@@ -42,8 +46,8 @@ export async function approve(ctx: Context, admin: SignedIn, id: string, command
     const { kind, targetId, input, askedBy, askedAt } = row;
     const reason = (await reasonsOf(tx, [id])).get(id);
     const asked: Run = { ctx, tx, now, askedBy, caller: admin, key: id, reason, says: reason };
-    if (askedBy === admin.id) await assertWaited(asked, commands[kind], askedAt);
-    const run = askedBy === admin.id ? byItself(asked) : asked;
+    if (askedBy === admin.id) await assertWaited(asked, kind, askedAt);
+    const run = askedBy === admin.id ? byItself(asked, kind) : asked;
     const target = await checkAgain(run, commands[kind], row).catch((error) => {
       if (!(error instanceof DomainError) || !outdated.includes(error.code)) throw error;
       throw new DomainError('changed_meanwhile', `${error.message} Refuse it.`);
@@ -55,17 +59,18 @@ export async function approve(ctx: Context, admin: SignedIn, id: string, command
 }
 
 /**
- * Who asked may approve only what waits for a day, after that day, while there is no second owner.
+ * Whoever asked may approve only what `soloApprovals` says, and only after the wait.
  * @throws DomainError `own_approval`
  */
-async function assertWaited(run: Run, { waitsADay }: Commands[ApprovalKind], askedAt: Date): Promise<void> {
-  if (!waitsADay || (await hasSecondOwner(run)))
+async function assertWaited(run: Run, kind: ApprovalKind, askedAt: Date): Promise<void> {
+  const rule = soloApprovals[kind];
+  if (!rule || (rule === 'without_second_owner' && (await hasSecondOwner(run))))
     throw new DomainError('own_approval', 'You asked for this yourself. Another owner has to approve it.');
-  const from = correctableFrom(askedAt);
+  const from = soloApprovalFrom(askedAt);
   if (run.now < from)
     throw new DomainError(
       'own_approval',
-      `There is no other owner. You can approve this yourself in ${formatSpan(from.getTime() - run.now.getTime())}.`,
+      `You can approve this yourself in ${formatSpan(from.getTime() - run.now.getTime())}.`,
     );
 }
 

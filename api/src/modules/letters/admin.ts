@@ -1,9 +1,8 @@
 import { nameDuties } from '#api/domain/account/duties.ts';
-import { approvalLasts } from '#api/domain/admin/approvals.ts';
+import { approvalLasts, saySoloApprovalWait } from '#api/domain/admin/approvals.ts';
 import type { AdminChangeMail, AdminMail, AdminMoneyMail } from '#api/domain/admin/mails.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import { formatSpan } from '#api/domain/measures.ts';
-import { sayCorrectionWaits } from '#api/domain/payment/correction.ts';
 import type { Context } from '#api/start/context.ts';
 import { letterTo, type Templates, type Written, writtenTo } from './letter.ts';
 import { findAdmin, findUser } from './repo.ts';
@@ -53,6 +52,12 @@ export const adminChangeLetters: Templates<AdminChangeMail['about'], ChangeFacts
       `${by} asked on ${at} that ${named(admin)} be an admin with these duties: ${duties}.`,
     () => `Nothing has changed yet. Another owner can approve or refuse it within ${lasting()}.`,
   ),
+  owner_removal_waits: letterTo<ChangeFacts>(...toApprovals)(
+    ({ admin }) => `An owner is to be removed: ${admin.name}`,
+    ({ admin, by, at }) => `${by} asked on ${at} that ${named(admin)} no longer be an owner.`,
+    ({ by }) =>
+      `Nothing has changed yet. Any other owner can refuse it. If nobody does, ${by} can approve it alone after ${saySoloApprovalWait()}.`,
+  ),
 };
 
 const ifUnexpected = () => 'If you weren’t expecting this, ask them, or tell an owner.';
@@ -68,7 +73,7 @@ export const adminMoneyLetters: Templates<AdminMoneyMail['about'], MoneyFacts> =
     ({ what }) => `Waiting, with no other owner: ${what}`,
     ({ what, by, at }) => `${by} asked for ${what} on ${at}.`,
     () =>
-      `Nothing has moved yet. There is no other owner who has to agree, so it can be approved only after ${sayCorrectionWaits()}.`,
+      `Nothing has moved yet. There is no other owner who has to agree, so it can be approved only after ${saySoloApprovalWait()}.`,
     ifUnexpected,
   ),
   money_alone: letterTo<MoneyFacts>(...toAdminArea)(
@@ -78,7 +83,7 @@ export const adminMoneyLetters: Templates<AdminMoneyMail['about'], MoneyFacts> =
   ),
 };
 
-/** Null if that admin is gone again, and for the one it is about, who gets another mail. */
+/** Null if that admin is gone again, and for the one it is about, who gets another mail unless they may still refuse it. */
 export async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | null> {
   const { byId, adminId } = mail;
   const [doer, reader] = await Promise.all([byId && findUser(ctx.db, byId), findAdmin(ctx.db, adminId)]);
@@ -90,7 +95,7 @@ export async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Wri
       adminMoneyLetters[mail.about]({ what: mail.what, by, at, site }),
     );
   const admin = await findUser(ctx.db, mail.userId);
-  if (!admin || adminId === mail.userId) return null;
+  if (!admin || (adminId === mail.userId && mail.about !== 'owner_removal_waits')) return null;
   const duties = nameDuties(mail.duties);
   return writtenTo(ctx, mail, reader, (site) =>
     adminChangeLetters[mail.about]({ admin, duties, by, at, site }),

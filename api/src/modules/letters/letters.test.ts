@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { linkLifetimes } from '#api/domain/account/links.ts';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import { lostFactor } from '#api/domain/account/second-factor.ts';
-import { approvalLasts } from '#api/domain/admin/approvals.ts';
+import { approvalLasts, soloApprovalHours } from '#api/domain/admin/approvals.ts';
 import { brand, inventedContact } from '#api/domain/brand.ts';
 import { contactTopics } from '#api/domain/contact.ts';
 import { formatDay, formatTime } from '#api/domain/format-time.ts';
@@ -14,7 +14,6 @@ import { isForTeam, type QueuedMail } from '#api/domain/mails.ts';
 import { type MatterName, matterNames, runbookPath } from '#api/domain/matters.ts';
 import { formatDays, formatMoreDays, formatSpan } from '#api/domain/measures.ts';
 import { formatMoney } from '#api/domain/money.ts';
-import { correctionWaits } from '#api/domain/payment/correction.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
 import { fanLabel, type RequestState, stateLabel } from '#api/domain/request/states.ts';
@@ -77,9 +76,16 @@ const said = (): SaidBy<typeof letters> => ({
       admin_added: [['/admin/users?role=admin'], ['deadline']],
       admin_duties_changed: [['/admin/dashboard'], ['deadline']],
       money_waits: [['/admin/users/approvals'], ['deadline', formatSpan(approvalLasts * 3_600_000)]],
-      money_waits_a_day: [['/admin/users/approvals'], ['deadline', formatSpan(correctionWaits * 3_600_000)]],
+      money_waits_a_day: [
+        ['/admin/users/approvals'],
+        ['deadline', formatSpan(soloApprovalHours * 3_600_000)],
+      ],
       money_alone: [['/admin/dashboard'], ['deadline']],
       approval_waits: [['/admin/users/approvals'], ['deadline', formatSpan(approvalLasts * 3_600_000)]],
+      owner_removal_waits: [
+        ['/admin/users/approvals'],
+        ['deadline', formatSpan(soloApprovalHours * 3_600_000)],
+      ],
     },
   },
   'matter-mail': {

@@ -16,9 +16,8 @@ import { correctionInput } from './overview/model.ts';
  * request's payments, which go on as though it were not there.
  */
 export const correction: Command<Correction, RequestRow> = {
-  kind: 'correction',
+  kind: () => 'correction',
   operation: 'correctRequest',
-  waitsADay: true,
   input: correctionInput,
   lock: lockRequest,
   async check(run, request, { amount, between }) {

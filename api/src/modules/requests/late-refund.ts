@@ -20,7 +20,7 @@ import { transition } from './transition.ts';
  * off later earnings where that is too little; a payout under way stays as it is.
  */
 export const lateRefund: Command<LateRefundInput, RequestRow> = {
-  kind: 'late_refund',
+  kind: () => 'late_refund',
   operation: 'refundReleased',
   input: lateRefundInput,
   lock: lockRequest,

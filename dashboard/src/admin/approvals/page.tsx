@@ -1,8 +1,15 @@
 import { nameDuties } from '@salamu/api/domain/account/duties';
-import { approvalKinds, approvalLasts } from '@salamu/api/domain/admin/approvals';
+import {
+  approvalKinds,
+  approvalLasts,
+  removesOwner,
+  saySoloApprovalWait,
+  soloApprovalFrom,
+  soloApprovals,
+} from '@salamu/api/domain/admin/approvals';
 import { formatSpan } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
-import { correctableFrom, correctableWords, sayCorrectionWaits } from '@salamu/api/domain/payment/correction';
+import { correctableWords } from '@salamu/api/domain/payment/correction';
 import { api } from '@salamu/ui/api';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
@@ -64,10 +71,11 @@ export default function ApprovalsPage() {
     <>
       <PageHeader title="Approvals">
         <p className="max-w-prose text-quiet">
-          With two owners or more, nobody alone makes an admin, gives one more duties, refunds what was
-          released, corrects a request’s money, or approves a large payout: another owner has{' '}
+          With two owners or more, nobody alone makes an admin, gives one more duties, removes an owner,
+          refunds what was released, corrects a request’s money, or approves a large payout: another owner has{' '}
           {formatSpan(approvalLasts * 3_600_000)} to agree. Nothing changes before. With one owner, a
-          correction waits for {sayCorrectionWaits()}.
+          correction waits for {saySoloApprovalWait()}; to remove an owner, whoever asked can approve it after
+          the same time.
         </p>
         <TextLink to="/admin/users?role=admin" className="justify-self-start text-quiet">
           Back to the admins
@@ -94,23 +102,30 @@ function Target({ approval: { kind, target, amount } }: { approval: Approval }) 
 
 function Actions({ approval }: { approval: Approval }) {
   const isMine = useUser().id === approval.askedBy.id;
-  const isPossible = !isMine || (approval.between !== null && hasWaited(approval));
+  const isPossible = !isMine || (approval.kind in soloApprovals && hasWaited(approval));
   const possible = [isPossible && approvalOf(approval), refusalOf(approval, isMine ? 'Withdraw' : 'Refuse')];
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <Decisions size="sm" possible={possible} />
       {isMine && (
         <span className="text-quiet text-small">
-          {`Another owner has to approve this${approval.between ? `, or you after ${sayCorrectionWaits()} if there is none` : ''}.`}
+          {`Another owner has to approve this${saySolo(approval)}.`}
         </span>
       )}
     </span>
   );
 }
 
-const hasWaited = ({ askedAt }: Approval) => correctableFrom(new Date(askedAt)) <= new Date();
+const hasWaited = ({ askedAt }: Approval) => soloApprovalFrom(new Date(askedAt)) <= new Date();
 
-function sayTerms({ duties, amount, byArtist, between, to, reason }: Approval): string {
+function saySolo({ kind }: Approval): string {
+  if (!soloApprovals[kind]) return '';
+  const after = `, or you after ${saySoloApprovalWait()}`;
+  return removesOwner(kind) ? after : `${after} if there is none`;
+}
+
+function sayTerms({ kind, duties, amount, byArtist, between, to, reason }: Approval): string {
+  if (kind === 'owner_role') return 'No longer an admin';
   if (!amount) return nameDuties(duties);
   if (between)
     return `${formatMoney(amount)} from ${correctableWords[between.from]} to ${correctableWords[between.to]}. ${reason ?? ''}`;
@@ -151,6 +166,16 @@ function approvalOf(approval: Approval): Decision {
       explanation: `${askedBy.name} asked for it. ${sayTerms(approval)}`,
       confirm: `Refund ${formatMoney(amount)}`,
       act: () => approve('The refund is on its way.'),
+    };
+  if (removesOwner(approval.kind))
+    return {
+      name: 'Approve',
+      about: ` ${name}`,
+      button: 'secondary',
+      title: `Remove ${name} as owner?`,
+      explanation: `${askedBy.name} asked for it. ${sayTerms(approval)}. ${name} is signed out everywhere right away, and all admins are emailed.`,
+      confirm: 'Remove the owner',
+      act: () => approve(`${name} is no longer an owner.`),
     };
   return {
     name: 'Approve',

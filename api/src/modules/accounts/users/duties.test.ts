@@ -143,20 +143,18 @@ describe('the last owner', () => {
     expect(await dutiesOf(idOf('admin'))).toEqual(['owner']);
   });
 
-  test('of two who take it from each other at once is one (covers §6.14)', async () => {
+  test('of two who step down at the same moment is one (covers §6.14)', async () => {
     for (let round = 0; round < 10; round += 1) {
       const other = await adminWith(product, ['owner']);
       const both = await Promise.all([
-        change(await owner(), other.id, ['support']),
-        change(other.caller, idOf('admin'), ['support']),
+        change(await owner(), idOf('admin'), ['support']),
+        change(other.caller, other.id, ['support']),
       ]);
       const owners = await product.ctx.db.user.count({ where: { duties: { has: 'owner' } } });
       expect([owners, both.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
       const everyone = { id: { in: [other.id, idOf('admin')] } };
       await product.ctx.db.user.updateMany({ where: everyone, data: { duties: ['owner'] } });
     }
-    const { id } = await adminWith(product, ['owner']);
-    expect((await put(await owner(), `${id}/role`, { role: 'user' })).status).toBe(200);
   });
 
   test('who has lost the duty while the call was on its way decides nothing any more', async () => {

@@ -11,11 +11,11 @@ import { lockUser, type UserRow } from './repo.ts';
 import { giveRole } from './role.ts';
 
 /**
- * Another role: every session ends, and all admins are told about a new admin, who takes two owners. A new artist starts
- * with an empty profile unless there already is one; a former artist leaves the directory.
+ * Another role: every session ends, and all admins are mailed about a new admin. Making an admin and removing an owner take
+ * two owners. A new artist starts with an empty profile unless there already is one; a former artist leaves the directory.
  */
 export const newRole: Command<RoleChange, UserRow> = {
-  kind: 'new_admin',
+  kind: (_run, _user, { role }) => (role === 'admin' ? 'new_admin' : 'owner_role'),
   operation: 'changeRole',
   input: roleBody,
   lock: lockUser,
@@ -26,8 +26,12 @@ export const newRole: Command<RoleChange, UserRow> = {
     if (user.role === 'admin') await assertNotLastOwner(tx, user);
     if (user.role === 'artist' && user.artist) await assertMayLeave(tx, user.artist.id);
   },
-  needsTwo: (_run, user, { role }) => role === 'admin' && user.role !== role,
-  waitsAs: (user, { role, duties }) => ({ role, duties: inOrder(duties ?? firstDuties), seen: user.role }),
+  needsTwo: (run, user, { role }) => (role === 'admin' ? user.role !== role : isOtherOwner(run, user)),
+  waitsAs: (user, { role, duties }) => ({
+    role,
+    ...(role === 'admin' && { duties: inOrder(duties ?? firstDuties) }),
+    seen: user.role,
+  }),
   async execute(run, user, { role, duties = firstDuties }) {
     if (user.role === role) return user;
     const { tx, now } = run;
@@ -44,9 +48,9 @@ export const newRole: Command<RoleChange, UserRow> = {
   },
 };
 
-/** Other duties of an admin: every session ends, and all admins are told. More of them take two owners. */
+/** Other duties of an admin: every session ends, and all admins are told. More of them, or no longer *owner*, take two owners. */
 export const newDuties: Command<DutiesChange, UserRow> = {
-  kind: 'more_duties',
+  kind: (_run, user) => (user.duties.includes('owner') ? 'owner_duties' : 'more_duties'),
   operation: 'changeDuties',
   input: dutiesBody,
   lock: lockUser,
@@ -58,14 +62,20 @@ export const newDuties: Command<DutiesChange, UserRow> = {
     await assertSeen(tx, now, caller, { seen: seen && inOrder(seen).join(), is, targetIds: [user.id] });
     if (!duties.includes('owner')) await assertNotLastOwner(tx, user);
   },
-  needsTwo: (_run, user, { duties }) =>
-    !user.duties.includes('owner') && duties.some((duty) => !user.duties.includes(duty)),
+  needsTwo: (run, user, { duties }) =>
+    user.duties.includes('owner')
+      ? !duties.includes('owner') && isOtherOwner(run, user)
+      : duties.some((duty) => !user.duties.includes(duty)),
   waitsAs: (user, { duties }) => ({ duties: inOrder(duties), seen: user.duties }),
   async execute(run, user, change) {
     const duties = inOrder(change.duties);
     return user.duties.join() === duties.join() ? user : give(run, user, { role: user.role, duties });
   },
 };
+
+/** Owners may step down alone; one who removes another is not alone in it. */
+const isOtherOwner = ({ caller }: Run, user: UserRow) =>
+  user.duties.includes('owner') && user.id !== caller.id;
 
 async function give(
   { ctx, tx, askedBy, says }: Run,

@@ -30,7 +30,7 @@ export async function approvePayouts(ctx: Context, admin: SignedIn, ids: string[
 
 /** Approving a payout: a large one takes two owners. */
 export const payoutApproval: Command<WaitingPayout, PayoutRow> = {
-  kind: 'payout',
+  kind: () => 'payout',
   operation: 'approvePayouts',
   input: waitingPayout,
   lock: lockPayout,

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia';
-import { correctionWaits } from '#api/domain/payment/correction.ts';
+import { soloApprovalHours } from '#api/domain/admin/approvals.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
@@ -223,7 +223,7 @@ export const adminDecisions = (ctx: Context) => {
         detail: {
           operationId: 'correctRequest',
           summary: 'Ask for a correction of a request’s money',
-          description: `Another owner approves it. Where there is none, its own can after ${correctionWaits} hours.`,
+          description: `Another owner approves it. Where there is none, its own can after ${soloApprovalHours} hours.`,
         },
       },
     );

@@ -1,3 +1,4 @@
+import { saySoloApprovalWait } from '@salamu/api/domain/admin/approvals';
 import { formatMoney } from '@salamu/api/domain/money';
 import {
   type Correctable,
@@ -6,7 +7,6 @@ import {
   correctionProblem,
   entriesOf,
   type Correction as Ordered,
-  sayCorrectionWaits,
 } from '@salamu/api/domain/payment/correction';
 import { cashAccounts, type LedgerAccount, ledgerAccounts } from '@salamu/api/domain/payment/ledger';
 import { accountWords } from '@salamu/api/domain/payment/ledger-words';
@@ -54,7 +54,7 @@ function CorrectionDialog({ request, onClose }: { request: AdminRequest; onClose
   return (
     <MoneyDialog<Way>
       title="Correct this request’s money?"
-      intro={`For what no other decision here covers. Another owner has to approve it; if there is none, you can in ${sayCorrectionWaits()}. All admins are emailed.`}
+      intro={`For what no other decision here covers. Another owner has to approve it; if there is none, you can in ${saySoloApprovalWait()}. All admins are emailed.`}
       choose={{
         legend: 'Move it from where to where?',
         layout: 'grid sm:grid-cols-2',
