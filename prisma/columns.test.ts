@@ -99,7 +99,7 @@ describe('a typed column', () => {
     expect(checks.size).toBe(columns.length);
   });
 
-  // A value was added or retired: a migration replaces the function; see the README, “A state”.
+  // A value was added or retired: a migration replaces the function; see docs/recipes/add-a-state.md.
   test.each(Object.keys(lists))('%s: the database knows the same values as the domain', async (list) => {
     const { rows } = await client.query<{ known: string[] }>(`SELECT ${functionOf(list)}() AS known`);
     expect(rows[0]?.known.toSorted()).toEqual([...(lists[list] ?? [])].sort());

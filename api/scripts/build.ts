@@ -92,6 +92,17 @@ const siteTypes: Product = {
   make: () => runIn('site', [...patientAstro, 'sync']),
 };
 
+/** Shipped beside the product, as the licences of its packages ask. */
+const licences: Product = {
+  name: 'NOTICE and SBOM',
+  sources: ['bun.lock', 'api/scripts/licences.ts', 'api/scripts/licences/*'],
+  stamp: 'dist/.made',
+  async make() {
+    const { writeLicences } = await import('./licences.ts');
+    await writeLicences(join(root, 'dist'));
+  },
+};
+
 export const generateClient = () => makeIfStale(prismaClient);
 export const generateMessages = () => makeIfStale(messages);
 
@@ -108,13 +119,17 @@ export async function generateTypes(): Promise<void> {
   await Promise.all([makeIfStale(prismaTypes), makeIfStale(messageTypes), makeIfStale(siteTypes)]);
 }
 
-/** Build the site and the dashboards if their sources have changed; the messages must be generated. */
+/** Build the site, the dashboards and the licences if their sources have changed; the messages must be generated. */
 export async function buildPages(compression: Compression = 'shipped'): Promise<void> {
   const build = async (pages: Product, served: string) => {
     await makeIfStale(pages);
     await compressFolder(served, compression);
   };
-  await Promise.all([build(site, 'site/dist/client'), build(dashboard, 'dashboard/dist')]);
+  await Promise.all([
+    build(site, 'site/dist/client'),
+    build(dashboard, 'dashboard/dist'),
+    makeIfStale(licences),
+  ]);
 }
 
 if (import.meta.main) {

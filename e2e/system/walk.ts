@@ -3,8 +3,8 @@ import { runPlaywright } from '../playwright.ts';
 import type { Certificates } from './place/caddy.ts';
 
 interface Walk {
-  /** Which stories: `caddy` for two copies behind it, `readme` for the way there. */
-  stories: 'caddy' | 'readme';
+  /** Which stories: `caddy` for two copies behind it, `docs` for the way there. */
+  stories: 'caddy' | 'docs';
   publicUrl: string;
   httpUrl: string;
   controlUrl: string;

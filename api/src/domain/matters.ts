@@ -10,7 +10,7 @@ interface Words {
   label: string;
   /** What to do about it. */
   todo: string;
-  /** The part of docs/operations.md that says more. */
+  /** The part of docs/operate.md that says more. */
   runbook: string;
   severity: 'page' | 'ticket';
 }

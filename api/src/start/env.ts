@@ -2,106 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { locales } from '@salamu/messages/locales';
 import { StartError } from '@salamu/prisma/start-error';
-import { type Static, Type } from '@sinclair/typebox';
+import type { Static } from '@sinclair/typebox';
 import { type ContactDetails, inventedContact, socialNetwork } from '#api/domain/brand.ts';
-import { paymentProviders } from '#api/domain/payment/states.ts';
-import { leastRoom } from '#api/domain/room.ts';
 import { type PaymentSettings, readPaymentSettings, testKeys } from '#api/providers/payment/kinds.ts';
 import { readTextSettings, type TextSettings } from '#api/providers/texts/settings.ts';
 import { readWhatsAppSettings, type WhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
-import { mostDrainSeconds } from './draining.ts';
+import { leastSecretBytes, megabyte, raw, settings } from './declared-settings.ts';
 import { refusedInProduction } from './production-settings.ts';
-import {
-  flag,
-  list,
-  optional,
-  origin,
-  range,
-  type Source,
-  secret,
-  setting,
-  settingsReader,
-  socialLink,
-  topUrl,
-  url,
-  webUrl,
-  whole,
-} from './settings.ts';
-
-const leastSecretBytes = 32;
-const leastTokenBytes = 16;
-const postgresUrl = url('postgres:', 'postgresql:');
-const bucketUrl = url('file:', 's3:');
-const megabyte = 1024 * 1024;
-const mostMegabytes = 2 ** 30;
-
-const paymentProvider = Type.Union(
-  paymentProviders.map((name) => Type.Literal(name)),
-  { problem: (name: string) => `must list some of ${paymentProviders.join(', ')}, not "${name}"` },
-);
-const language = Type.Union(
-  locales.map((tag) => Type.Literal(tag)),
-  { problem: (tag: string) => `must list some of ${locales.join(', ')}, not "${tag}"` },
-);
-const recipient = Type.String({
-  pattern: '^age1[a-z0-9]+$',
-  problem: 'must be a public key that starts with age1: `bun run backup:key` makes one',
-});
-
-const supportEmail = Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', problem: 'must be an email address' });
-const supportPhone = Type.String({
-  pattern: '^\\+[0-9][0-9 ]{6,18}[0-9]$',
-  problem: 'must be a number that starts with + and the country code',
-});
-
-/** Settings that depend on no other. */
-const settings = Type.Object({
-  port: setting('PORT', whole(0, 65_535), { default: 3000 }),
-  host: setting('HOST', Type.String(), { default: '0.0.0.0' }),
-  /** The embedded PostgreSQL if it is null. */
-  databaseUrl: optional('DATABASE_URL', postgresUrl),
-  /** Past any pooler, for what needs its own session; DATABASE_URL if null. */
-  databaseDirectUrl: optional('DATABASE_DIRECT_URL', postgresUrl),
-  /** For the tables' owner, who migrates; the running product's role if null. */
-  databaseMigrateUrl: optional('DATABASE_MIGRATE_URL', postgresUrl),
-  /** Mails are captured and shown at `/dev/mail` if it is null. */
-  mailUrl: optional('MAIL_URL', url('smtp:', 'smtps:')),
-  paymentProviders: setting('PAYMENT_PROVIDERS', list(paymentProvider), { default: ['sandbox'] }),
-  /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` we trust. */
-  trustedProxies: setting('TRUST_PROXY', list(range, { none: 'none' })),
-  /** The languages that pages and mails are offered in; English always. */
-  languages: setting('LANGUAGES', list(language), { default: [...locales] }),
-  /** Whether accented English is spoken at its addresses, for tests of the layout. */
-  accentedEnglish: setting('ACCENTED_ENGLISH', flag, { default: false }),
-  corsOrigins: setting('CORS_ORIGINS', list(origin)),
-  /** Grants access to `/metrics`; no one has access if null. */
-  metricsToken: optional('METRICS_TOKEN', secret(leastTokenBytes)),
-  /** Where backups are, `file:` or `s3:`; unknown to the product if null. */
-  backupUrl: optional('BACKUP_URL', bucketUrl),
-  /** The public key that backups are encrypted for, `age1…`. */
-  backupRecipient: optional('BACKUP_RECIPIENT', recipient),
-  /** Where `restore --verify` makes a database for itself; an embedded PostgreSQL if null. */
-  drillDatabaseUrl: optional('DRILL_DATABASE_URL', postgresUrl),
-});
-
-const raw = Type.Object({
-  nodeEnv: optional('NODE_ENV', Type.String()),
-  publicUrl: optional('PUBLIC_URL', topUrl),
-  callbackUrl: optional('PAYMENT_CALLBACK_URL', webUrl),
-  drainSeconds: optional('DRAIN_SECONDS', whole(0, mostDrainSeconds)),
-  dataDir: setting('DATA_DIR', Type.String(), { default: '.data' }),
-  tmpDir: optional('TMP_DIR', Type.String()),
-  tmpMegabytes: setting('TMP_MB', whole(Math.ceil(leastRoom / megabyte), mostMegabytes), { default: 4096 }),
-  storageUrl: optional('STORAGE_URL', bucketUrl),
-  supportEmail: optional('SUPPORT_EMAIL', supportEmail),
-  supportPhone: optional('SUPPORT_PHONE', supportPhone),
-  socialLinks: setting('SOCIAL_LINKS', list(socialLink)),
-  demo: optional('DEMO', flag),
-  testKeysAllowed: setting('ALLOW_TEST_KEYS', flag, { default: false }),
-  authSecrets: setting('AUTH_SECRET', list(secret(leastSecretBytes))),
-});
+import { type Source, settingsReader } from './settings.ts';
 
 export interface Env extends Static<typeof settings> {
   production: boolean;

@@ -1,9 +1,9 @@
-import { commandsOfReadme } from '../../../api/src/testing/deploy/readme.ts';
+import { deployCommands } from '../../../api/src/testing/deploy/commands.ts';
 import type { Server } from './server.ts';
 
 /** Lets the story sit down at the server. Only this machine reaches it. */
 export async function openServerControl({ outside, type, ...server }: Server) {
-  const readme = await commandsOfReadme();
+  const commands = await deployCommands();
   const done = () => new Response('done');
   const asked = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? '';
   return Bun.serve({
@@ -13,7 +13,7 @@ export async function openServerControl({ outside, type, ...server }: Server) {
     idleTimeout: 0,
     error: (error) => new Response(error.message, { status: 500 }),
     routes: {
-      '/commands': (request) => Response.json(readme.get(asked(request, 'under')) ?? []),
+      '/commands': (request) => Response.json(commands.get(asked(request, 'under')) ?? []),
       '/typed': {
         POST: async (request) => new Response(await type(await request.text())),
       },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readSettings, type Units } from './units.ts';
 
 export interface Shell {
-  /** Type a command as the README has it; answers what it prints, and throws where it fails. */
+  /** Type a command as docs/deploy.md has it; answers what it prints, and throws where it fails. */
   type(command: string): Promise<string>;
   /** What commands have printed for the settings. */
   printed(): Record<string, string>;
@@ -12,7 +12,7 @@ interface Machine {
   folder: string;
   units: Units;
   env: Record<string, string>;
-  /** What an operator of this machine types instead of the names, paths and ports of the README. */
+  /** What an operator of this machine types instead of the names, paths and ports of docs/deploy.md. */
   typed(command: string): string;
   restartCaddy(): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface Machine {
 const programs = ['bun', 'install', 'cp', 'ln', 'curl', 'openssl'];
 
 /**
- * A shell on a server that knows the commands of the README, and no others. Programs run as they are; of `systemctl`
+ * A shell on a server that knows the commands of docs/deploy.md, and no others. Programs run as they are; of `systemctl`
  * it does what systemd would, and nothing is installed.
  */
 export function openShell({ folder, units, env, typed, restartCaddy }: Machine): Shell {

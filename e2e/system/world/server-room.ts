@@ -6,10 +6,10 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   return answer;
 }
 
-/** Type what the README says under this title, one command after the other; answers what was printed. */
+/** Type what docs/deploy.md says under this title, one command after the other; answers what was printed. */
 export async function follow(title: string): Promise<string> {
   const commands: string[] = await (await ask(`/commands?under=${encodeURIComponent(title)}`)).json();
-  if (commands.length === 0) throw new Error(`The README has no commands under "${title}".`);
+  if (commands.length === 0) throw new Error(`docs/deploy.md has no commands under "${title}".`);
   let printed = '';
   for (const command of commands) {
     const said = await (await ask('/typed', { method: 'POST', body: command })).text();

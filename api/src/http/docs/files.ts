@@ -40,7 +40,7 @@ const contents = new Map([
 
 /** What to do about what is wrong: alerts and owners' mails lead here. */
 async function operations(): Promise<Uint8Array<ArrayBuffer>> {
-  const text = await Bun.file(fileURLToPath(import.meta.resolve('../../../../docs/operations.md'))).text();
+  const text = await Bun.file(fileURLToPath(import.meta.resolve('../../../../docs/operate.md'))).text();
   const body = Bun.markdown.html(text, { headings: { ids: true } });
   return new Uint8Array(
     Buffer.from(

@@ -15,21 +15,42 @@ import {
 const leastSecretBytes = 24;
 
 const texts = Type.Object({
-  username: setting('AFRICASTALKING_USERNAME', Type.String(), { default: '' }),
-  apiKey: setting('AFRICASTALKING_API_KEY', Type.String(), { default: '' }),
-  /** The short code or name that texts come from; the provider's own if null. */
-  from: optional('AFRICASTALKING_SENDER', Type.String()),
-  /** The last part of the addresses for reports and replies; each of them is taken. */
-  secrets: setting('AFRICASTALKING_CALLBACK_SECRET', list(secret(leastSecretBytes))),
-  /** Addresses or CIDR ranges that those may come from; anywhere if there are none. */
-  sources: setting('AFRICASTALKING_SOURCES', list(range)),
-  /** What phones without data dial, like `*384*2026#`; nothing can be dialled if null. */
-  ussdCode: optional('AFRICASTALKING_USSD_CODE', dialled),
-  /** The most that artists may ask for by phone at a time, in shillings. */
-  ussdPayoutMost: setting('USSD_PAYOUT_MAX', whole(1, 250_000), { default: usualPayoutMost }),
-  apiUrl: setting('AFRICASTALKING_API_URL', webUrl, { default: 'https://api.africastalking.com' }),
-  /** The most to spend on texts in a day (UTC), in the account's currency. */
-  dailyCap: setting('SMS_DAILY_CAP', whole(1, 1_000_000), { default: 1_000 }),
+  username: setting('AFRICASTALKING_USERNAME', Type.String(), {
+    says: 'the Africa’s Talking account that sends texts; without it texts are captured at `/dev/phone`, and production sends none',
+    default: '',
+  }),
+  apiKey: setting('AFRICASTALKING_API_KEY', Type.String(), {
+    says: 'the Africa’s Talking account’s API key',
+    default: '',
+  }),
+  from: optional(
+    'AFRICASTALKING_SENDER',
+    Type.String(),
+    'the short code or name that texts come from; the account’s own if unset',
+  ),
+  secrets: setting('AFRICASTALKING_CALLBACK_SECRET', list(secret(leastSecretBytes)), {
+    says: 'the secret part of the callback addresses, at least 24 bytes; `new,old` while it is rotated',
+  }),
+  sources: setting('AFRICASTALKING_SOURCES', list(range), {
+    says: 'addresses or ranges that callbacks may come from, any if unset; required with a USSD code',
+  }),
+  ussdCode: optional(
+    'AFRICASTALKING_USSD_CODE',
+    dialled,
+    'what artists without data dial, like `*384*2026#`; no USSD if unset',
+  ),
+  ussdPayoutMost: setting('USSD_PAYOUT_MAX', whole(1, 250_000), {
+    says: 'the largest payout that can be requested by phone, in shillings',
+    default: usualPayoutMost,
+  }),
+  apiUrl: setting('AFRICASTALKING_API_URL', webUrl, {
+    says: 'where Africa’s Talking or its simulator answers',
+    default: 'https://api.africastalking.com',
+  }),
+  dailyCap: setting('SMS_DAILY_CAP', whole(1, 1_000_000), {
+    says: 'the most to spend on texts in a UTC day, in the account’s currency',
+    default: 1_000,
+  }),
 });
 export type TextSettings = Static<typeof texts>;
 

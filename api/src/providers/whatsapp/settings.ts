@@ -7,20 +7,37 @@ export const metaUrl = 'https://graph.facebook.com';
 const leastSecretBytes = 24;
 
 const whatsApp = Type.Object({
-  /** The system user's token, which sends. */
-  accessToken: setting('WHATSAPP_ACCESS_TOKEN', Type.String(), { default: '' }),
-  phoneNumberId: setting('WHATSAPP_PHONE_NUMBER_ID', Type.String(), { default: '' }),
-  /** The number people write to, in digits: `254700000000`. */
-  number: setting('WHATSAPP_NUMBER', Type.String(), { default: '' }),
-  /** Signs what Meta tells us; each of them is taken. */
-  appSecrets: setting('WHATSAPP_APP_SECRET', list(secret(leastSecretBytes))),
-  /** What Meta proves itself with when the webhook's address is entered. */
-  verifyToken: setting('WHATSAPP_VERIFY_TOKEN', Type.String(), { default: '' }),
-  apiUrl: setting('WHATSAPP_API_URL', webUrl, { default: metaUrl }),
-  /** What one message costs that is not free, in ten-thousandths of a US dollar: Meta tells of none. */
-  messageCost: setting('WHATSAPP_MESSAGE_COST', whole(0, 10_000), { default: 80 }),
-  /** The most to spend on messages in a day (UTC), in US dollars. */
-  dailyCap: setting('WHATSAPP_DAILY_CAP', whole(1, 100_000), { default: 50 }),
+  accessToken: setting('WHATSAPP_ACCESS_TOKEN', Type.String(), {
+    says: 'the system user’s token; WhatsApp isn’t offered if unset',
+    default: '',
+  }),
+  phoneNumberId: setting('WHATSAPP_PHONE_NUMBER_ID', Type.String(), {
+    says: 'the ID of the business number',
+    default: '',
+  }),
+  number: setting('WHATSAPP_NUMBER', Type.String(), {
+    says: 'the business number in digits, like `254700000000`',
+    default: '',
+  }),
+  appSecrets: setting('WHATSAPP_APP_SECRET', list(secret(leastSecretBytes)), {
+    says: 'what Meta signs webhooks with, at least 24 bytes; `new,old` while it is rotated',
+  }),
+  verifyToken: setting('WHATSAPP_VERIFY_TOKEN', Type.String(), {
+    says: 'what Meta sends when the webhook’s address is entered',
+    default: '',
+  }),
+  apiUrl: setting('WHATSAPP_API_URL', webUrl, {
+    says: 'where Meta or its simulator answers',
+    default: metaUrl,
+  }),
+  messageCost: setting('WHATSAPP_MESSAGE_COST', whole(0, 10_000), {
+    says: 'what a message that isn’t free costs, in ten-thousandths of a US dollar',
+    default: 80,
+  }),
+  dailyCap: setting('WHATSAPP_DAILY_CAP', whole(1, 100_000), {
+    says: 'the most to spend on messages in a UTC day, in US dollars',
+    default: 50,
+  }),
 });
 export type WhatsAppSettings = Static<typeof whatsApp>;
 

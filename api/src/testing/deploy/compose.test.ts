@@ -145,7 +145,7 @@ test('every file and script that it names is there', async () => {
 
 test('the example of its settings asks for what it needs, and for nothing that is no setting', async () => {
   const text = await textOf('compose.yaml');
-  const readme = await Bun.file(join(root, 'README.md')).text();
+  const settings = await Bun.file(join(root, 'docs/settings.md')).text();
   const asked = await exampleSettings();
   const needed = [
     ...new Set(Array.from(text.matchAll(/\$\{(\w+)(?!:-)\b[^-}]*\}/g), ([, name = '']) => name)),
@@ -155,6 +155,6 @@ test('the example of its settings asks for what it needs, and for nothing that i
     needed.filter((name) => name !== 'SALAMU_VERSION').toSorted(),
   );
   const known = [...needed, 'COMPOSE_PROJECT_NAME'];
-  const unknown = asked.filter(({ name }) => !known.includes(name) && !readme.includes(`\`${name}\``));
+  const unknown = asked.filter(({ name }) => !known.includes(name) && !settings.includes(`\`${name}\``));
   expect(unknown).toEqual([]);
 });

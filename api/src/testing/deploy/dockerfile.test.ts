@@ -115,4 +115,7 @@ test('the image and what is copied into it are there', async () => {
   const ignored = await Bun.file(join(root, '.dockerignore')).text();
   for (const secret of ['.git', '.data', '.env', '**/.env', 'deploy', '**/node_modules'])
     expect(ignored.split('\n')).toContain(secret);
+  // Alerts and the health page lead to it.
+  expect(text).toContain('COPY --from=built /app/docs/operate.md docs/');
+  expect(ignored).toContain('\ndocs/*\n!docs/operate.md\n');
 });

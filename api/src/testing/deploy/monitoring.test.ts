@@ -74,8 +74,8 @@ test('every alert asks for metrics that are told', async () => {
   expect(asked.filter(({ metric }) => !known.has(metric))).toEqual([]);
 });
 
-test('every metric of the product is in the table of docs/operations.md', async () => {
-  const text = await Bun.file(join(root, 'docs/operations.md')).text();
+test('every metric of the product is in the table of docs/operate.md', async () => {
+  const text = await Bun.file(join(root, 'docs/operate.md')).text();
   const listed = [...text.matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([a-z_*]+)`/g)].map(([, name = '']) => name),
   );
@@ -85,8 +85,8 @@ test('every metric of the product is in the table of docs/operations.md', async 
   expect(metrics.filter((metric) => !isListed(metric))).toEqual([]);
 });
 
-test('every alert and matter says what to do, in a part of docs/operations.md that is there', async () => {
-  const text = await Bun.file(join(root, 'docs/operations.md')).text();
+test('every alert and matter says what to do, in a part of docs/operate.md that is there', async () => {
+  const text = await Bun.file(join(root, 'docs/operate.md')).text();
   const parts = [...text.matchAll(/^### (.+)$/gm)].map(([, title = '']) =>
     title.toLowerCase().replaceAll(' ', '-'),
   );

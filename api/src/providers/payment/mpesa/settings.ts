@@ -28,19 +28,26 @@ const safaricom = [
 ];
 
 const mpesa = Type.Object({
-  consumerKey: required('MPESA_CONSUMER_KEY'),
-  consumerSecret: required('MPESA_CONSUMER_SECRET'),
-  /** The paybill for incoming payments and, unless another is set, for payouts. */
-  shortcode: required('MPESA_SHORTCODE'),
-  passkey: required('MPESA_PASSKEY'),
-  payoutShortcode: optional('MPESA_PAYOUT_SHORTCODE', Type.String()),
-  initiatorName: required('MPESA_INITIATOR_NAME'),
-  initiatorPassword: required('MPESA_INITIATOR_PASSWORD'),
-  /** Safaricom's public certificate, PEM: it encrypts the initiator's password. */
-  certificate: required('MPESA_CERTIFICATE'),
-  apiUrl: setting('MPESA_API_URL', webUrl, { default: 'https://api.safaricom.co.ke' }),
-  /** Addresses or CIDR ranges that callbacks may come from. */
-  sources: setting('MPESA_SOURCES', list(range), { default: safaricom }),
+  consumerKey: required('MPESA_CONSUMER_KEY', 'the Daraja app’s key'),
+  consumerSecret: required('MPESA_CONSUMER_SECRET', 'the Daraja app’s secret'),
+  shortcode: required('MPESA_SHORTCODE', 'the paybill that fans pay into'),
+  passkey: required('MPESA_PASSKEY', 'the paybill’s passkey'),
+  payoutShortcode: optional(
+    'MPESA_PAYOUT_SHORTCODE',
+    Type.String(),
+    'the shortcode that artists are paid from; the paybill if unset',
+  ),
+  initiatorName: required('MPESA_INITIATOR_NAME', 'the API operator who refunds and pays out'),
+  initiatorPassword: required('MPESA_INITIATOR_PASSWORD', 'the API operator’s password'),
+  certificate: required('MPESA_CERTIFICATE', 'Safaricom’s certificate, as PEM or the file that holds it'),
+  apiUrl: setting('MPESA_API_URL', webUrl, {
+    says: 'where Daraja, its sandbox or its simulator answers',
+    default: 'https://api.safaricom.co.ke',
+  }),
+  sources: setting('MPESA_SOURCES', list(range), {
+    says: 'addresses or ranges that callbacks may come from',
+    default: safaricom,
+  }),
 });
 export interface MpesaSettings extends Static<typeof mpesa> {
   payoutShortcode: string;

@@ -5,8 +5,11 @@ import { expectEcho, readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 
 export const paystackSettings = Type.Object({
-  secretKey: required('PAYSTACK_SECRET_KEY'),
-  apiUrl: setting('PAYSTACK_API_URL', webUrl, { default: 'https://api.paystack.co' }),
+  secretKey: required('PAYSTACK_SECRET_KEY', 'the secret key, which signs the webhooks too'),
+  apiUrl: setting('PAYSTACK_API_URL', webUrl, {
+    says: 'where Paystack or its simulator answers',
+    default: 'https://api.paystack.co',
+  }),
 });
 export type PaystackSettings = Static<typeof paystackSettings>;
 

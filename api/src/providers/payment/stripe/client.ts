@@ -5,12 +5,16 @@ import { timeLimits } from '#api/start/time-limits.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 
 export const stripeSettings = Type.Object({
-  secretKey: required('STRIPE_SECRET_KEY'),
-  webhookSecret: required('STRIPE_WEBHOOK_SECRET'),
-  /** Stripe's own if it is null. */
-  apiUrl: optional('STRIPE_API_URL', webUrl),
-  /** The merchant's own domain for Stripe's pages, if it has one. */
-  checkoutHost: Type.Optional(optional('STRIPE_CHECKOUT_HOST', host)),
+  secretKey: required('STRIPE_SECRET_KEY', 'the secret key'),
+  webhookSecret: required('STRIPE_WEBHOOK_SECRET', 'what Stripe signs webhooks with'),
+  apiUrl: optional('STRIPE_API_URL', webUrl, 'where Stripe’s simulator answers; Stripe itself if unset'),
+  checkoutHost: Type.Optional(
+    optional(
+      'STRIPE_CHECKOUT_HOST',
+      host,
+      'your own domain for Stripe’s pages, like `pay.example.com`; `checkout.stripe.com` if unset',
+    ),
+  ),
 });
 export type StripeSettings = Static<typeof stripeSettings>;
 

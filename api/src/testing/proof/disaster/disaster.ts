@@ -94,7 +94,7 @@ async function liveUntilTheEnd(
     turn += 1;
     if (turn === dumpAt) {
       before = await factsOf(product.ctx.db);
-      // M-Pesa lists two days; what is older, an admin finds in its portal (docs/operations.md).
+      // M-Pesa lists two days; what is older, an admin finds in its portal (docs/operate.md).
       world.withoutNaps = true;
       dump = backUp(product.ctx, place);
       // What it throws is thrown below, once it is waited for.

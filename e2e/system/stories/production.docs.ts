@@ -11,7 +11,7 @@ test.setTimeout(30 * 60_000);
 
 const isWell = ({ ok }: Response) => ok;
 
-test('the README leads a stranger to production, through an upgrade, and back from a disaster', async ({
+test('docs/deploy.md leads a stranger to production, through an upgrade, and back from a disaster', async ({
   page: desk,
   newBrowser,
   trouble,
