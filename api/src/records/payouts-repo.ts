@@ -15,7 +15,9 @@ const payoutSelect = {
   amount: true,
   status: true,
   provider: true,
+  country: true,
   method: true,
+  code: true,
   holder: true,
   number: true,
   bank: true,
@@ -127,7 +129,15 @@ export async function findPayeesByNumber(
 ): Promise<(PayoutAccount & { artistId: string })[]> {
   return db.payoutAccount.findMany({
     where: { number: { endsWith: digits } },
-    select: { artistId: true, method: true, holder: true, number: true, bank: true },
+    select: {
+      artistId: true,
+      country: true,
+      method: true,
+      code: true,
+      holder: true,
+      number: true,
+      bank: true,
+    },
   });
 }
 
@@ -164,7 +174,17 @@ export async function lockPayee(tx: Queryable, artistId: string): Promise<Payee 
     select: {
       verifiedAt: true,
       user: { select: { role: true, suspendedAt: true } },
-      payoutAccount: { select: { method: true, holder: true, number: true, bank: true, changedAt: true } },
+      payoutAccount: {
+        select: {
+          country: true,
+          method: true,
+          code: true,
+          holder: true,
+          number: true,
+          bank: true,
+          changedAt: true,
+        },
+      },
     },
   });
   return (

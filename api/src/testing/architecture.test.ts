@@ -32,7 +32,7 @@ describe('who may import whom', () => {
   test('the domain imports the domain and the messages: no framework, no input, no output', () => {
     expectKept(api, {
       files: /^api\/src\/domain\//,
-      only: /^api\/src\/domain\/|^@salamu\/messages\/(messages|locales)$/,
+      only: /^api\/src\/domain\/|^@salamu\/messages\/(messages|locales)$|^libphonenumber-js\/mobile$/,
     });
   });
 

@@ -131,6 +131,7 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
       amount: price,
       status: 'paid',
       provider: 'manual',
+      country: 'KE',
       method: 'bank',
       holder: typed.stageName,
       number: '0123456789',

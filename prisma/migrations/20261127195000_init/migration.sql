@@ -21,7 +21,7 @@ CREATE TYPE "PaymentState" AS ENUM ('open', 'paid', 'failed', 'refunding', 'refu
 CREATE TYPE "Bearer" AS ENUM ('artist', 'platform');
 CREATE TYPE "RefundState" AS ENUM ('due', 'checking', 'paid', 'failed');
 CREATE TYPE "ChargebackState" AS ENUM ('inquiry', 'closed', 'open', 'lost', 'won');
-CREATE TYPE "PayoutMethod" AS ENUM ('mpesa', 'bank');
+CREATE TYPE "PayoutMethod" AS ENUM ('mpesa', 'mobile_money', 'bank');
 CREATE TYPE "PayoutState" AS ENUM ('requested', 'approved', 'sending', 'unknown', 'paid', 'failed', 'rejected', 'cancelled');
 CREATE TYPE "RequestState" AS ENUM ('awaiting_payment', 'pending', 'accepted', 'delivered', 'redo_requested', 'disputed', 'completed', 'declined', 'cancelled', 'expired', 'refunded', 'on_hold');
 CREATE TYPE "Party" AS ENUM ('fan', 'artist', 'admin', 'system');
@@ -1461,7 +1461,9 @@ CREATE TRIGGER "provider_movements_note_cash" AFTER INSERT ON "provider_movement
 
 CREATE TABLE "payout_accounts" (
   "artistId" UUID NOT NULL,
+  "country" TEXT NOT NULL,
   "method" "PayoutMethod" NOT NULL,
+  "code" TEXT,
   "holder" TEXT NOT NULL,
   "number" TEXT NOT NULL,
   "bank" TEXT,
@@ -1477,7 +1479,9 @@ CREATE TABLE "payouts" (
   "amount" INTEGER NOT NULL,
   "status" "PayoutState" NOT NULL DEFAULT 'requested',
   "provider" TEXT NOT NULL,
+  "country" TEXT NOT NULL,
   "method" "PayoutMethod" NOT NULL,
+  "code" TEXT,
   "holder" TEXT NOT NULL,
   "number" TEXT NOT NULL,
   "bank" TEXT,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { currencyCodes, minorPerMajor } from '../money.ts';
+import { countriesOf, currencyCodes, minorPerMajor } from '../money.ts';
 import {
   accountLimits,
   maskNumber,
@@ -11,37 +11,20 @@ import {
   sayAccount,
 } from './account.ts';
 import { payoutMinimum } from './minimums.ts';
-import { kenyanMobileNumber } from './phone.ts';
-
-describe('a Kenyan mobile number', () => {
-  test.each([
-    '0712345678',
-    '0712 345 678',
-    '+254712345678',
-    '254 712-345-678',
-    '(0712) 345.678',
-    '712345678',
-    '\u202a+254 712 345 678\u202c',
-    '\u200e0712345678',
-    '+254 0712 345678',
-    '00254712345678',
-    'tel:+254712345678',
-  ])('%s is read', (written) => expect(kenyanMobileNumber(written)).toBe('+254712345678'));
-
-  test('may begin with 01', () => expect(kenyanMobileNumber('0110 123 456')).toBe('+254110123456'));
-
-  test.each(['', '0812345678', '071234567', '07123456789', '+255712345678', '+4471234567', '07a2345678'])(
-    '%p is none',
-    (written) => expect(kenyanMobileNumber(written)).toBeNull(),
-  );
-});
 
 describe('a bank account', () => {
   const read = (number: string) => readAccount({ method: 'bank', holder: 'Ama', number, bank: 'GCB' });
 
   test('is kept without spaces', () => {
     expect(read('1234 5678 90')).toEqual({
-      account: { method: 'bank', holder: 'Ama', number: '1234567890', bank: 'GCB' },
+      account: {
+        country: 'KE',
+        method: 'bank',
+        code: null,
+        holder: 'Ama',
+        number: '1234567890',
+        bank: 'GCB',
+      },
     });
     expect(read('de89 3704 0044 0532 0130 00')).toHaveProperty('account.number', 'DE89370400440532013000');
   });
@@ -75,10 +58,17 @@ describe('an account as people type it', () => {
   };
 
   test('is kept without spaces around the names; a phone has no bank, whatever was written', () => {
-    const kept = { method: 'mpesa', holder: 'Ama', number: '+254712345678', bank: null } as const;
+    const kept = {
+      country: 'KE',
+      method: 'mpesa',
+      code: null,
+      holder: 'Ama',
+      number: '+254712345678',
+      bank: null,
+    } as const;
     expect(paths(mpesa)).toEqual(kept);
     expect(paths({ ...mpesa, bank: 'GCB' })).toEqual(kept);
-    expect(paths(bank)).toEqual({ method: 'bank', holder: 'Ama', number: '12345', bank: 'GCB' });
+    expect(paths(bank)).toEqual({ ...kept, method: 'bank', number: '12345', bank: 'GCB' });
   });
 
   test('needs a name on the account, a bank where it is one, and a number: all are told together', () => {
@@ -107,19 +97,42 @@ describe('an account as people type it', () => {
   });
 });
 
+test('a wallet is a phone of its country, at an operator', () => {
+  const momo = {
+    country: 'GH',
+    method: 'mobile_money',
+    code: 'MTN_MOMO_GHA',
+    holder: 'Ama',
+    number: '024 123 4567',
+    bank: 'MTN',
+  } as const;
+  expect(readAccount(momo)).toEqual({ account: { ...momo, number: '+233241234567' } });
+  expect(readAccount({ ...momo, country: undefined }, 'GH')).toHaveProperty('account.country', 'GH');
+  expect(readAccount({ ...momo, country: 'NG' })).toEqual({
+    errors: [{ path: 'number', message: 'Enter a mobile number of this country: Nigeria.' }],
+  });
+  expect(readAccount({ ...momo, bank: null })).toHaveProperty('errors.0.path', 'bank');
+});
+
 test('an account is named by its bank, the end of its number and its holder', () => {
-  const account = { holder: 'Zuri Wanjiku', number: '+254712345678' };
+  const account = { country: 'KE', code: null, holder: 'Zuri Wanjiku', number: '+254712345678' };
   expect(sayAccount({ ...account, method: 'mpesa', bank: null })).toBe('M-Pesa •••• 5678, Zuri Wanjiku');
   expect(sayAccount({ ...account, method: 'bank', bank: 'KCB' })).toBe('KCB •••• 5678, Zuri Wanjiku');
 });
 test('of a number only the end is shown', () => expect(maskNumber('+254712345678')).toBe('•••• 5678'));
 
+const mpesa = { method: 'mpesa', country: 'KE' } as const;
+const bank = { method: 'bank', country: 'KE' } as const;
+
 test('M-Pesa takes whole shillings, and nothing else (covers §10.7 §15.75)', () => {
-  expect(payoutProblem({ amount: 187_500, currency: 'KES' }, 'mpesa')).toBeNull();
-  expect(payoutProblem({ amount: 187_550, currency: 'KES' }, 'mpesa')).toContain('whole shillings');
-  expect(payoutProblem({ amount: 187_550, currency: 'KES' }, 'bank')).toBeNull();
-  expect(payoutProblem({ amount: 5_000, currency: 'USD' }, 'mpesa')).toContain('bank account');
-  expect(payoutProblem({ amount: 9_999, currency: 'KES' }, 'bank')).toBe('The minimum is KES 100.');
+  expect(payoutProblem({ amount: 187_500, currency: 'KES' }, mpesa)).toBeNull();
+  expect(payoutProblem({ amount: 187_550, currency: 'KES' }, mpesa)).toContain('whole shillings');
+  expect(payoutProblem({ amount: 187_550, currency: 'KES' }, bank)).toBeNull();
+  expect(payoutProblem({ amount: 5_000, currency: 'USD' }, mpesa)).toContain('bank account');
+  expect(
+    payoutProblem({ amount: 187_500, currency: 'KES' }, { method: 'mobile_money', country: 'GH' }),
+  ).toContain('GHS only');
+  expect(payoutProblem({ amount: 9_999, currency: 'KES' }, bank)).toBe('The minimum is KES 100.');
 });
 
 test('a bank is sent all of a balance, to the last cent; M-Pesa leaves the cents', () => {
@@ -129,25 +142,31 @@ test('a bank is sent all of a balance, to the last cent; M-Pesa leaves the cents
 
 test('M-Pesa sends KES 10 to 250,000 at a time (covers §15.75)', () => {
   expect(payoutMinimum('KES').amount).toBeGreaterThanOrEqual(mpesaLimits.least);
-  expect(payoutProblem({ amount: 25_000_000, currency: 'KES' }, 'mpesa')).toBeNull();
-  expect(payoutProblem({ amount: 25_000_100, currency: 'KES' }, 'mpesa')).toBe(
+  expect(payoutProblem({ amount: 25_000_000, currency: 'KES' }, mpesa)).toBeNull();
+  expect(payoutProblem({ amount: 25_000_100, currency: 'KES' }, mpesa)).toBe(
     'M-Pesa takes at most KES 250,000 at a time. Request the rest afterwards.',
   );
-  expect(payoutProblem({ amount: 25_000_100, currency: 'KES' }, 'bank')).toBeNull();
-  expect(payoutProblem({ amount: 2_000_000_001, currency: 'UGX' }, 'bank')).toBe(
+  expect(payoutProblem({ amount: 25_000_100, currency: 'KES' }, bank)).toBeNull();
+  expect(payoutProblem({ amount: 2_000_000_001, currency: 'UGX' }, bank)).toBe(
     'We send at most UGX 2,000,000,000 at a time. Request the rest afterwards.',
   );
 });
 
 describe.each(currencyCodes)('a payout in %s', (currency) => {
   const { amount: least } = payoutMinimum(currency);
-  const usable = payoutMethods.filter((method) => method === 'bank' || currency === 'KES');
+  const country = countriesOf[currency]?.slice(0, 2) ?? 'KE';
+  const usable = payoutMethods.filter(
+    (method) =>
+      method === 'bank' || (method === 'mpesa' ? currency === 'KES' : countriesOf[currency] !== undefined),
+  );
 
   test('has a least of some whole units, to the minor unit', () => {
     expect(least % minorPerMajor(currency)).toBe(0);
     for (const method of usable) {
-      expect(payoutProblem({ amount: least, currency }, method)).toBeNull();
-      expect(payoutProblem({ amount: least - 1, currency }, method)).toStartWith('The minimum is ');
+      expect(payoutProblem({ amount: least, currency }, { method, country })).toBeNull();
+      expect(payoutProblem({ amount: least - 1, currency }, { method, country })).toStartWith(
+        'The minimum is ',
+      );
     }
   });
 
@@ -155,10 +174,10 @@ describe.each(currencyCodes)('a payout in %s', (currency) => {
     for (const method of usable)
       for (const balance of [least, least + 1, 3 * least + 99, 25_000_001, 5_000_000_000]) {
         const sent = payableAtOnce({ amount: balance, currency }, method);
-        expect(payoutProblem(sent, method)).toBeNull();
+        expect(payoutProblem(sent, { method, country })).toBeNull();
         expect(sent.amount).toBeLessThanOrEqual(balance);
         const more = { amount: sent.amount + minorPerMajor(currency), currency };
-        expect(more.amount > balance || payoutProblem(more, method) !== null).toBe(true);
+        expect(more.amount > balance || payoutProblem(more, { method, country }) !== null).toBe(true);
       }
   });
 });

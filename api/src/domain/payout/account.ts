@@ -1,50 +1,87 @@
 import { m } from '@salamu/messages/messages';
+import { countryName } from '../artist/countries.ts';
+import { currencyOf } from '../artist/country-currency.ts';
 import type { FieldError } from '../errors.ts';
 import { type Currency, formatMoney, type Money, minorPerMajor } from '../money.ts';
+import { kenyanMobileNumber, readMobile } from '../phone.ts';
 import { payoutMinimum } from './minimums.ts';
-import { kenyanMobileNumber } from './phone.ts';
 
-export const payoutMethods = ['mpesa', 'bank'] as const;
+export const payoutMethods = ['mpesa', 'mobile_money', 'bank'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-const methodNames = { mpesa: m.payment_method_mpesa, bank: m.payout_method_bank };
+const methodNames = {
+  mpesa: m.payment_method_mpesa,
+  mobile_money: m.payout_method_mobile_money,
+  bank: m.payout_method_bank,
+};
 
-/** How money is sent: `M-Pesa`, `Bank account`. */
+/** How money is sent: `M-Pesa`, `Mobile money`, `Bank account`. */
 export const payoutMethodName = (method: PayoutMethod): string => methodNames[method]();
 
-export const accountLimits = { holder: { min: 2, max: 80 }, bank: { min: 2, max: 80 }, number: { max: 60 } };
+export const accountLimits = {
+  holder: { min: 2, max: 80 },
+  bank: { min: 2, max: 80 },
+  number: { max: 60 },
+  code: { max: 40 },
+};
+
+/** The bank or mobile operator that money goes to. */
+export interface PayoutWay {
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  method: PayoutMethod;
+  /** The bank's or mobile operator's code in a provider's list; null for M-Pesa, and where we pay by hand. */
+  code: string | null;
+}
 
 /** Where an artist's money goes. */
-export interface PayoutAccount {
-  method: PayoutMethod;
+export interface PayoutAccount extends PayoutWay {
   holder: string;
-  /** `+254…` for M-Pesa; a bank account's number or IBAN without spaces. */
+  /** `+254…` for a phone; a bank account's number or IBAN without spaces. */
   number: string;
-  /** The bank's name; null for M-Pesa. */
+  /** The bank's or mobile operator's name; null for M-Pesa. */
   bank: string | null;
 }
 
-export interface WrittenAccount extends Omit<PayoutAccount, 'bank'> {
+export interface WrittenAccount extends Pick<PayoutAccount, 'method' | 'holder' | 'number'> {
+  country?: string;
+  code?: string | null;
   bank?: string | null;
 }
 
-/** The account as it is kept, or what is wrong with what was written, by field. */
-export function readAccount(written: WrittenAccount): { account: PayoutAccount } | { errors: FieldError[] } {
+/** The account as it is kept, or what is wrong with what was written, by field; in `home` where no country is named. */
+export function readAccount(
+  written: WrittenAccount,
+  home = mpesaCountry,
+): { account: PayoutAccount } | { errors: FieldError[] } {
   const { method } = written;
+  const country = method === 'mpesa' ? mpesaCountry : (written.country ?? home);
+  const code = method === 'mpesa' ? null : (written.code ?? null);
   const holder = written.holder.trim();
-  const bank = method === 'bank' ? (written.bank ?? '').trim() : null;
-  const number = method === 'mpesa' ? kenyanMobileNumber(written.number) : bankAccountNumber(written.number);
+  const bank = method === 'mpesa' ? null : (written.bank ?? '').trim();
+  const number = accountNumber(written.number, method, country);
   const errors: FieldError[] = [];
   if (holder.length < accountLimits.holder.min)
     errors.push({ path: 'holder', message: m.refused_payout_holder() });
   if (bank !== null && bank.length < accountLimits.bank.min)
-    errors.push({ path: 'bank', message: m.refused_payout_bank() });
-  if (number === null)
     errors.push({
-      path: 'number',
-      message: method === 'mpesa' ? m.refused_safaricom() : m.payout_number_bank(),
+      path: 'bank',
+      message: method === 'bank' ? m.refused_payout_bank() : m.refused_payout_operator(),
     });
-  return number === null || errors.length > 0 ? { errors } : { account: { method, holder, number, bank } };
+  if (number === null) errors.push({ path: 'number', message: numberRefusal(method, country) });
+  return number === null || errors.length > 0
+    ? { errors }
+    : { account: { country, method, code, holder, number, bank } };
+}
+
+function accountNumber(written: string, method: PayoutMethod, country: string): string | null {
+  if (method === 'bank') return bankAccountNumber(written);
+  return method === 'mpesa' ? kenyanMobileNumber(written) : readMobile(written, country);
+}
+
+function numberRefusal(method: PayoutMethod, country: string): string {
+  if (method === 'bank') return m.payout_number_bank();
+  return method === 'mpesa' ? m.refused_safaricom() : m.refused_mobile({ country: countryName(country) });
 }
 
 /** Digits and letters without spaces, with at least five digits; null where it cannot be an account. */
@@ -78,7 +115,7 @@ const mostAtATime = 2_000_000_000;
 /** What Safaricom sends to a phone at a time (Daraja, B2C), in cents: KES 10 to 250,000, in whole shillings. */
 export const mpesaLimits = { least: 1_000, most: 25_000_000 };
 
-const mpesaCurrency: Currency = 'KES';
+const mpesaCountry = 'KE';
 
 /** The most that can be sent to an account of that kind at a time. */
 export function payoutMost(currency: Currency, method: PayoutMethod): Money {
@@ -95,12 +132,15 @@ export function payableAtOnce({ amount, currency }: Money, method: PayoutMethod)
 }
 
 /** Why this much cannot be sent to an account of that kind, in words for the artist; null where it can. */
-export function payoutProblem(money: Money, method: PayoutMethod): string | null {
+export function payoutProblem(
+  money: Money,
+  { method, country }: Pick<PayoutWay, 'method' | 'country'>,
+): string | null {
   const { amount, currency } = money;
   const least = payoutMinimum(currency);
   const most = payoutMost(currency, method);
-  if (method === 'mpesa' && currency !== mpesaCurrency)
-    return m.payout_mpesa_currency({ mpesa: mpesaCurrency, currency });
+  if (method !== 'bank' && currency !== currencyOf(country))
+    return m.payout_mobile_currency({ way: payoutMethodName(method), paid: currencyOf(country), currency });
   if (amount < least.amount) return m.price_least({ amount: formatMoney(least) });
   if (amount > most.amount) {
     const say = method === 'mpesa' ? m.payout_most_mpesa : m.payout_most;

@@ -39,9 +39,11 @@ test('the artist hears how each payout ended, and the admins of what needs them'
 });
 
 test('the sandbox sends shillings to phones, and to banks all but what can be tried by hand', () => {
-  expect(sandboxPaysOut('KES', 'mpesa')).toBe(true);
-  expect(sandboxPaysOut('USD', 'mpesa')).toBe(false);
+  expect(sandboxPaysOut('KES', { method: 'mpesa' })).toBe(true);
+  expect(sandboxPaysOut('USD', { method: 'mpesa' })).toBe(false);
   expect(
-    (['USD', 'KES', 'XOF', 'XAF', 'RWF'] as const).map((currency) => sandboxPaysOut(currency, 'bank')),
+    (['USD', 'KES', 'XOF', 'XAF', 'RWF'] as const).map((currency) =>
+      sandboxPaysOut(currency, { method: 'bank' }),
+    ),
   ).toEqual([true, true, false, false, false]);
 });

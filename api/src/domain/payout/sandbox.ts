@@ -1,11 +1,11 @@
 import type { Currency } from '../money.ts';
-import type { PayoutMethod } from './account.ts';
+import type { PayoutWay } from './account.ts';
 
 /** Currencies the sandbox bank does not send, so that paying out by hand can be tried too. */
 const sentByHand: readonly Currency[] = ['XOF', 'XAF', 'RWF'];
 
 /** Whether the sandbox bank sends this currency to accounts of this kind. */
-export function sandboxPaysOut(currency: Currency, method: PayoutMethod): boolean {
+export function sandboxPaysOut(currency: Currency, { method }: Pick<PayoutWay, 'method'>): boolean {
   return method === 'mpesa' ? currency === 'KES' : !sentByHand.includes(currency);
 }
 

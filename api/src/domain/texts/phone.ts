@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { artistsNews, type TextNews, type TextVia, textNews } from '../notifications.ts';
-import { kenyanMobileNumber } from '../payout/phone.ts';
+import { kenyanMobileNumber } from '../phone.ts';
 
 export const textNewsWords: Record<TextNews, () => string> = {
   requests: m.texts_news_request,

@@ -55,7 +55,9 @@ function expectAllWhole(): void {
   const request = someRequest();
   for (const say of Object.values(others)) if (say.length === 0) expectWhole((say as () => Screen)());
   const account = fc.record({
+    country: fc.constant('KE'),
     method: fc.constantFrom('mpesa' as const, 'bank' as const),
+    code: fc.constant(null),
     holder: name,
     number: fc.string({ minLength: 5, maxLength: 34 }),
     bank: fc.option(name),
@@ -201,7 +203,14 @@ test('a balance is told in each currency, and an empty one in words', () => {
 
 test('money goes to the account as its bank, or M-Pesa, and its last digits name it', () => {
   const money = { amount: 100_000, currency: 'KES' as const };
-  const account = { method: 'bank' as const, holder: 'Zuri', number: '1234567890', bank: 'KCB' };
+  const account = {
+    country: 'KE',
+    method: 'bank' as const,
+    code: null,
+    holder: 'Zuri',
+    number: '1234567890',
+    bank: 'KCB',
+  };
   expect(ussdWords.payout(money, account).words).toStartWith('Request KES 1,000 to KCB •••• 7890, Zuri?');
   const mpesa = { ...account, method: 'mpesa' as const, bank: null };
   expect(ussdWords.payout(money, mpesa).words).toContain('to M-Pesa •••• 7890, Zuri?');

@@ -46,7 +46,7 @@ export async function endWaiting(
 export async function findPayoutAccounts(db: Queryable, ids: string[]): Promise<Map<string, PayoutAccount>> {
   const rows = await db.payout.findMany({
     where: { id: { in: ids } },
-    select: { id: true, method: true, holder: true, number: true, bank: true },
+    select: { id: true, country: true, method: true, code: true, holder: true, number: true, bank: true },
   });
   return new Map(rows.map(({ id, ...account }) => [id, account]));
 }

@@ -213,6 +213,7 @@ async function pay(person: Person): Promise<Event> {
         amount: 1_000_00,
         status: 'paid',
         provider: 'manual',
+        country: 'KE',
         method: 'mpesa',
         holder: 'Someone',
         number: '+254712000000',

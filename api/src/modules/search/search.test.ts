@@ -97,6 +97,7 @@ describe('an admin finds', () => {
         currency: 'KES',
         amount: 5_000,
         provider: 'manual',
+        country: 'KE',
         method: 'mpesa',
         holder: 'Z. Wanjiku Kamau',
         number: '+254700111222',

@@ -1,7 +1,7 @@
 import { mayDo } from '#api/domain/account/duties.ts';
 import { providerWords } from '#api/domain/payment/states.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
-import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
+import { kenyanMobileNumber } from '#api/domain/phone.ts';
 import { readOrderNumber } from '#api/domain/request/order-number.ts';
 import { searchFor } from '#api/http/lists/search-repo.ts';
 import type { SignedIn } from '#api/http/viewer.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
+import { kenyanMobileNumber } from '#api/domain/phone.ts';
 import { mainZoneOf, usualZone } from '#api/domain/time-zone.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { type Screen, written } from '#api/domain/ussd/screen.ts';

@@ -33,7 +33,7 @@ export async function askForAmount(ctx: Context, caller: Caller): Promise<Turn> 
   const balances = await balancesOf(ctx.db, caller.artist.artistId);
   const none = { amount: 0, currency: ussdCurrency };
   const available = balances.find(({ currency }) => currency === ussdCurrency)?.available ?? none;
-  if (payoutProblem(payableAtOnce(available, account.method), account.method))
+  if (payoutProblem(payableAtOnce(available, account.method), account))
     return deadEnd(ussdWords.nothingToPay(available));
   return again(ussdWords.amount(available, mostByPhone(ctx)));
 }

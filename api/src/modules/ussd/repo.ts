@@ -141,6 +141,14 @@ export function countWaiting(db: Queryable, artistId: string): Promise<number> {
 export function findAccount(db: Queryable, artistId: string) {
   return db.payoutAccount.findUnique({
     where: { artistId },
-    select: { method: true, holder: true, number: true, bank: true, changedAt: true },
+    select: {
+      country: true,
+      method: true,
+      code: true,
+      holder: true,
+      number: true,
+      bank: true,
+      changedAt: true,
+    },
   });
 }

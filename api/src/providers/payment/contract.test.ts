@@ -42,7 +42,14 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
       const [capture] = (await merchant.ask(order)).captures;
       const refund = await merchant.refundOrder(order, money.amount);
       await merchant.provider.refund(refund);
-      const account = { method: 'mpesa' as const, holder: 'Zuri', number: '+254712345678', bank: null };
+      const account = {
+        country: 'KE',
+        method: 'mpesa' as const,
+        code: null,
+        holder: 'Zuri',
+        number: '+254712345678',
+        bank: null,
+      };
       const payout = pair.payout && { idempotencyKey: crypto.randomUUID(), money: pair.payout, to: account };
       if (payout) await merchant.provider.payout(payout);
       const { refunds, payouts, unlisted } = await merchant.provider.journal(since());
@@ -312,12 +319,19 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
     const newPayout = (): PayoutOrder => ({
       idempotencyKey: crypto.randomUUID(),
       money: pair.payout ?? money,
-      to: { method: 'mpesa', holder: 'Baraka Otieno', number: '+254712345678', bank: null },
+      to: {
+        country: 'KE',
+        method: 'mpesa',
+        code: null,
+        holder: 'Baraka Otieno',
+        number: '+254712345678',
+        bank: null,
+      },
     });
 
     test('arrive', async () => {
       const payout = newPayout();
-      expect(merchant.provider.paysOut(payout.money.currency, payout.to.method)).toBe(true);
+      expect(merchant.provider.paysOut(payout.money.currency, payout.to)).toBe(true);
       expect((await merchant.provider.payout(payout)).status).not.toBe('failed');
       await merchant.settle();
       expect(await merchant.askPayout(payout)).toMatchObject({ status: 'paid' });

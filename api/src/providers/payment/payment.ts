@@ -2,7 +2,7 @@ import type { Currency, Money } from '#api/domain/money.ts';
 import type { MovementKind } from '#api/domain/payment/differences.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { ChargebackState, PaymentProviderName } from '#api/domain/payment/states.ts';
-import type { PayoutAccount, PayoutMethod } from '#api/domain/payout/account.ts';
+import type { PayoutAccount, PayoutWay } from '#api/domain/payout/account.ts';
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
 
 export interface PaymentOrder {
@@ -201,7 +201,7 @@ export interface PaymentProvider {
   fetchRefund(order: RefundOrder, claims: Claim[]): Promise<RefundAnswer | null>;
   /** Answers a complaint, once however often it is called; absent where people have to write. */
   sendEvidence?(order: EvidenceOrder): Promise<EvidenceAnswer>;
-  paysOut(currency: Currency, method: PayoutMethod): boolean;
+  paysOut(currency: Currency, to: PayoutWay): boolean;
   payout(order: PayoutOrder): Promise<PayoutAnswer>;
   /** A payout's outcome; null if the provider has certainly never heard of the key. */
   fetchPayout(order: PayoutOrder, claims: Claim[]): Promise<PayoutAnswer | null>;

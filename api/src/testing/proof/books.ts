@@ -68,7 +68,7 @@ async function takenBy(
   const listed = kind === 'refund' ? refunds : payouts;
   if (!listed.some((each) => each.key === key)) return [];
   if (kind === 'refund') return [money];
-  const to = { method: 'mpesa' as const, holder: '', number: '', bank: null };
+  const to = { country: 'KE', method: 'mpesa' as const, code: null, holder: '', number: '', bank: null };
   const fee = (await provider.fetchPayout({ idempotencyKey: key, money, to }, []))?.fee;
   return fee ? [money, fee] : [money];
 }

@@ -81,6 +81,7 @@ async function addPerformer(ctx: Context, dice: Dice, currency: Currency, index:
   await db.payoutAccount.create({
     data: {
       artistId,
+      country: 'KE',
       holder: `Performer ${index}`,
       ...account,
       changedAt: new Date(clock.now().getTime() - 2 * 86_400_000),

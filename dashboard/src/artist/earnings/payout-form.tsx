@@ -36,7 +36,7 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
   const { field, problems, failure, busy, submit } = useForm({
     start: { typed: asTyped(payableAtOnce(available, method)) },
     check: ({ typed }): Record<string, string> => {
-      const problem = amountProblem(moneyOf(typed, currency), available, method);
+      const problem = amountProblem(moneyOf(typed, currency), available, account);
       return problem ? { 'amount.amount': problem } : {};
     },
     send: async ({ typed }) => {
@@ -80,10 +80,14 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
   );
 }
 
-function amountProblem(money: Money | null, available: Money, method: PayoutMethod): string | null {
+function amountProblem(
+  money: Money | null,
+  available: Money,
+  account: PayoutFormProps['account'],
+): string | null {
   if (!money) return m.artist_payout_figures();
   if (money.amount > available.amount) return m.refused_payout_balance({ amount: formatMoney(available) });
-  return payoutProblem(money, method);
+  return payoutProblem(money, account);
 }
 
 function hintFor(available: Money, method: PayoutMethod): string {
@@ -93,6 +97,6 @@ function hintFor(available: Money, method: PayoutMethod): string {
     least: formatMoney(payoutMinimum(currency)),
     most: formatMoney(most),
   });
-  if (method === 'bank') return range;
+  if (method !== 'mpesa') return range;
   return `${range} ${m.artist_payout_mpesa({ most: formatMoney(payoutMost(currency, method)) })}`;
 }

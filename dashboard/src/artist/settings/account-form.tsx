@@ -18,6 +18,7 @@ import { saveSettings } from './save-settings.ts';
 
 const hints: Record<PayoutMethod, () => string> = {
   mpesa: m.artist_account_mpesa_hint,
+  mobile_money: m.artist_account_mobile_hint,
   bank: m.artist_account_bank_hint,
 };
 
@@ -31,13 +32,14 @@ export function AccountForm({ method: first, onClose }: { method: PayoutMethod; 
       return Object.fromEntries(errors.map(({ path, message }) => [`payoutAccount.${path}`, message]));
     },
     send: async (account) => {
-      const bank = account.method === 'bank' ? account.bank : null;
+      const bank = account.method === 'mpesa' ? null : account.bank;
       await saveSettings({ payoutAccount: { ...account, bank } });
       toast.success(m.artist_account_saved());
       onClose();
     },
   });
   const isBank = values.method === 'bank';
+  const isMpesa = values.method === 'mpesa';
   const line = (name: 'holder' | 'number' | 'bank') => field(name, `payoutAccount.${name}`);
 
   return (
@@ -60,13 +62,19 @@ export function AccountForm({ method: first, onClose }: { method: PayoutMethod; 
         autoComplete="name"
         maxLength={accountLimits.holder.max}
       />
-      {isBank && (
-        <TextField {...line('bank')} label={m.artist_account_bank()} maxLength={accountLimits.bank.max} />
+      {!isMpesa && (
+        <TextField
+          {...line('bank')}
+          label={isBank ? m.artist_account_bank() : m.artist_account_operator()}
+          maxLength={accountLimits.bank.max}
+        />
       )}
       <TextField
         {...line('number')}
-        label={isBank ? m.artist_account_number() : m.artist_account_mpesa()}
-        placeholder={isBank ? undefined : '0712 345 678'}
+        label={
+          isBank ? m.artist_account_number() : isMpesa ? m.artist_account_mpesa() : m.artist_account_mobile()
+        }
+        placeholder={isMpesa ? '0712 345 678' : undefined}
         inputMode={isBank ? 'text' : 'tel'}
         autoComplete={isBank ? 'off' : 'tel'}
         maxLength={accountLimits.number.max}

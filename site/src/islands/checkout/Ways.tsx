@@ -1,5 +1,4 @@
 import { formatMoney, type Money } from '@salamu/api/domain/money';
-import { kenyanMobileNumber } from '@salamu/api/domain/payout/phone';
 import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
@@ -21,8 +20,6 @@ const examples = ['0712 345 678', '0110 345 678', '+254 712 345 678'].map((numbe
 function PhoneForm({ way, amount, pay }: { way: WayToPay; amount: Money; pay: PayHandle }) {
   const { field, submit } = useForm({
     start: { phone: storedPhone() },
-    check: ({ phone }): Record<string, string> =>
-      kenyanMobileNumber(phone) ? {} : { phone: m.checkout_phone_wrong({ example: examples[0] ?? '' }) },
     send: ({ phone }) => pay.pay(way.method, phone.trim()),
   });
 

@@ -52,7 +52,9 @@ const review = t.Object({
 const artistName = t.Object({ id: uuid, slug: t.String(), stageName: t.String() });
 
 const payoutAccount = t.Object({
+  country: t.String(),
   method: oneOf(payoutMethods),
+  code: nullable(t.String()),
   holder: t.String(),
   number: maskedNumber,
   bank: nullable(t.String()),
@@ -63,7 +65,9 @@ const payout = t.Object({
   id: uuid,
   amount: money,
   status: oneOf(payoutStates),
+  country: t.String(),
   method: oneOf(payoutMethods),
+  code: nullable(t.String()),
   holder: t.String(),
   number: maskedNumber,
   bank: nullable(t.String()),

@@ -79,7 +79,15 @@ export async function findPayouts(db: Queryable, artistId: string) {
   const [payoutAccount, payouts] = await Promise.all([
     db.payoutAccount.findUnique({
       where: { artistId },
-      select: { method: true, holder: true, number: true, bank: true, changedAt: true },
+      select: {
+        country: true,
+        method: true,
+        code: true,
+        holder: true,
+        number: true,
+        bank: true,
+        changedAt: true,
+      },
     }),
     db.payout.findMany({
       where: { artistId },
@@ -89,7 +97,9 @@ export async function findPayouts(db: Queryable, artistId: string) {
         currency: true,
         amount: true,
         status: true,
+        country: true,
         method: true,
+        code: true,
         holder: true,
         number: true,
         bank: true,

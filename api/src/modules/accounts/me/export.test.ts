@@ -62,6 +62,7 @@ test('an artist’s profile, payout account and payouts are part of it', async (
   await product.ctx.db.payoutAccount.create({
     data: {
       artistId: artistId ?? '',
+      country: 'KE',
       method: 'mpesa',
       holder: 'Zuri Wanjiku',
       number: '+254712345678',

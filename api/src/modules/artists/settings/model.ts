@@ -1,6 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { mostAbsences } from '#api/domain/artist/absences.ts';
+import { countryCodes } from '#api/domain/artist/countries.ts';
 import { ownFields } from '#api/domain/artist/profile.ts';
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { accountLimits, payoutMethods } from '#api/domain/payout/account.ts';
@@ -11,8 +12,19 @@ import { currentPassword } from '../../accounts/model.ts';
 const method = oneOf(payoutMethods, { error: () => m.refused_payout_method() });
 const mailKind = oneOf(mutableMailKinds);
 
+const country = oneOf(countryCodes, { error: () => m.refused_payout_country() });
+
 const writtenAccount = t.Object({
+  country: t.Optional(country),
   method,
+  code: t.Optional(
+    nullable(
+      t.String({
+        maxLength: accountLimits.code.max,
+        description: 'Of `GET /artists/payout-ways`; null to be paid by hand.',
+      }),
+    ),
+  ),
   holder: text(accountLimits.holder, m.refused_payout_holder),
   number: text(accountLimits.number, m.refused_payout_number),
   bank: t.Optional(nullable(text({ max: accountLimits.bank.max }, m.refused_payout_bank))),
@@ -46,7 +58,9 @@ export const settings = titled(
     absences: t.Array(absence, { description: planned }),
     payoutAccount: nullable(
       t.Object({
+        country: t.String({ description: 'Two letters, ISO 3166-1.' }),
         method,
+        code: nullable(t.String({ description: 'The bank’s or mobile operator’s.' })),
         holder: t.String(),
         number: t.String({ description: 'Masked: `•••• 4567`.' }),
         bank: nullable(t.String()),

@@ -5,7 +5,7 @@ import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { deleteAccount, keepAccount, lockSettings } from './repo.ts';
 
-const fields = ['method', 'holder', 'number', 'bank'] as const;
+const fields = ['country', 'method', 'code', 'holder', 'number', 'bank'] as const;
 
 /**
  * Set an artist's payout account, or with null remove it, and notify them by a mail that cannot be muted. Payouts that

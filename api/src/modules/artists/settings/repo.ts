@@ -12,7 +12,17 @@ const settingsSelect = {
   timeZone: true,
   country: true,
   mutedMails: true,
-  payoutAccount: { select: { method: true, holder: true, number: true, bank: true, changedAt: true } },
+  payoutAccount: {
+    select: {
+      country: true,
+      method: true,
+      code: true,
+      holder: true,
+      number: true,
+      bank: true,
+      changedAt: true,
+    },
+  },
 } satisfies Prisma.ArtistSelect;
 export type SettingsRow = Prisma.ArtistGetPayload<{ select: typeof settingsSelect }>;
 

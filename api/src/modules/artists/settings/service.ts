@@ -1,7 +1,12 @@
 import { type Absence, absenceErrors, awayTooLong, longestAbsence } from '#api/domain/artist/absences.ts';
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
-import { maskNumber, readAccount } from '#api/domain/payout/account.ts';
+import {
+  maskNumber,
+  type PayoutAccount,
+  readAccount,
+  type WrittenAccount,
+} from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/hold.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import type { SignedInArtist } from '#api/http/viewer.ts';
@@ -32,7 +37,6 @@ export async function changeSettings(
   const problems = settingsProblems(change, now);
   if (problems.length > 0) throw invalidInput(...problems);
   const { payoutAccount, currentPassword: _proven, awayUntil, absences, ...columns } = change;
-  const account = payoutAccount ? readAccount(payoutAccount) : null;
 
   const changed = await transaction(ctx.db, async (tx) => {
     const artist = await lockSettings(tx, artistId);
@@ -44,8 +48,13 @@ export async function changeSettings(
       updatedAt: now,
     });
     if (absences) await replacePlanned(tx, artistId, absences.map(readAbsence));
-    const wanted = account && 'account' in account ? account.account : null;
-    if (payoutAccount !== undefined) await changePayoutAccount(tx, now, artistId, wanted);
+    if (payoutAccount !== undefined)
+      await changePayoutAccount(
+        tx,
+        now,
+        artistId,
+        payoutAccount && accountFrom(payoutAccount, artist?.country),
+      );
     return readAll(tx, artistId);
   });
   return present(changed, now);
@@ -70,6 +79,12 @@ const readAbsence = ({ from, until }: Settings['absences'][number]): Absence => 
 async function readAll(db: Queryable, artistId: string) {
   const row = await findSettings(db, artistId);
   return row && { ...row, planned: await findPlanned(db, artistId) };
+}
+
+function accountFrom(written: WrittenAccount, home: string | undefined): PayoutAccount {
+  const read = readAccount(written, home);
+  if ('errors' in read) throw invalidInput(...accountErrors(written));
+  return read.account;
 }
 
 function accountErrors(written: SettingsChange['payoutAccount']): FieldError[] {

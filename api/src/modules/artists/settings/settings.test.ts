@@ -125,7 +125,9 @@ describe('the payout account', () => {
     const answer = await put({ payoutAccount: mpesaAccount, currentPassword });
     const changedAt = product.clock.now();
     expect((await answer.json()).payoutAccount).toEqual({
+      country: 'KE',
       method: 'mpesa',
+      code: null,
       holder: 'Zuri Wanjiku',
       number: '•••• 5678',
       bank: null,

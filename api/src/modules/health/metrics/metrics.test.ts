@@ -126,7 +126,7 @@ describe('the metrics', () => {
     const now = product.clock.now();
     const artistId = String(product.people.zuri.artistId);
     const ago = (hours: number) => after(now, -hours * 3_600_000);
-    const account = { method: 'mpesa', holder: 'Zuri', number: '+254712345678' } as const;
+    const account = { country: 'KE', method: 'mpesa', holder: 'Zuri', number: '+254712345678' } as const;
     await db.payoutAccount.upsert({
       where: { artistId },
       create: { artistId, ...account, changedAt: ago(2) },

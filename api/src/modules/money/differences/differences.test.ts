@@ -234,7 +234,14 @@ describe.each(falsifiable)('differences with $name', (pair) => {
       money: pair.money,
     };
     await provider.refund(order as RefundOrder);
-    const to = { method: 'mpesa' as const, holder: 'Zuri', number: '+254712345678', bank: null };
+    const to = {
+      country: 'KE',
+      method: 'mpesa' as const,
+      code: null,
+      holder: 'Zuri',
+      number: '+254712345678',
+      bank: null,
+    };
     const payout =
       pair.payout && ({ idempotencyKey: crypto.randomUUID(), money: pair.payout, to } as PayoutOrder);
     if (payout) await provider.payout(payout);

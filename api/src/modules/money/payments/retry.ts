@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { promptSeconds } from '#api/domain/payment/prompt.ts';
-import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
+import { kenyanMobileNumber } from '#api/domain/phone.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
 import { phonePrompts } from '#api/http/plugins/limit-rules.ts';

@@ -35,7 +35,7 @@ test.each(currencyCodes)(
     const answer = await ask(least);
     expect(answer.status).toBe(201);
     const { id, provider } = await answer.json();
-    expect(provider).toBe(sandboxPaysOut(currency, 'bank') ? 'sandbox' : 'manual');
+    expect(provider).toBe(sandboxPaysOut(currency, { method: 'bank' }) ? 'sandbox' : 'manual');
     const admin = await product.signIn('admin');
     await admin.call('POST', '/admin/payouts/approve', { body: { ids: [id] } });
     await product.settle();

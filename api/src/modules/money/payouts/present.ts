@@ -7,11 +7,12 @@ import type { PayoutRow } from '#api/records/payouts-repo.ts';
 import type { AdminPayout, Payout } from './model.ts';
 
 export function presentPayout(row: PayoutRow): Payout {
-  const { id, status, method, holder, number, bank, provider, reference } = row;
+  const { id, status, country, method, holder, number, bank, provider, reference } = row;
   return {
     id,
     amount: { amount: row.amount, currency: row.currency },
     status,
+    country,
     method,
     holder,
     number: maskNumber(number),

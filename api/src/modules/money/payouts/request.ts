@@ -3,7 +3,7 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { type Currency, formatMoney, type Money } from '#api/domain/money.ts';
-import { type PayoutAccount, type PayoutMethod, payoutProblem } from '#api/domain/payout/account.ts';
+import { type PayoutAccount, payoutProblem } from '#api/domain/payout/account.ts';
 import { accountHold, heldUntil } from '#api/domain/payout/hold.ts';
 import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
 import type { SignedInArtist } from '#api/http/viewer.ts';
@@ -43,11 +43,11 @@ export async function requestPayout(
     if (!payee.verified) throw new DomainError('not_verified');
     const account = accountInUse(payee, now);
     const problem =
-      payoutProblem(money, account.method) ??
+      payoutProblem(money, account) ??
       (await balanceProblem(tx, artistId, money)) ??
       (await disputeProblem(tx, artistId, money));
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
-    const provider = providerFor(ctx, money, account.method);
+    const provider = providerFor(ctx, money, account);
     return reservePayout(tx, now, { id: payoutId, artistId, money, account, provider });
   });
   return payout;
@@ -67,8 +67,8 @@ export async function reservePayout(
   now: Date,
   { id, artistId, money, account, provider }: Reservation,
 ): Promise<PayoutRow> {
-  const { method, holder, number, bank } = account;
-  const to = { method, holder, number, bank };
+  const { country, method, code, holder, number, bank } = account;
+  const to = { country, method, code, holder, number, bank };
   const made = await insertPayout(tx, { id, artistId, ...money, ...to, provider, requestedAt: now });
   await post(tx, {
     key: `payout_requested:${made.id}`,
@@ -117,7 +117,7 @@ export async function disputeProblem(tx: Queryable, artistId: string, money: Mon
 }
 
 /** The first provider that sends this currency to such an account; otherwise an admin does. */
-function providerFor(ctx: Context, { currency }: Money, method: PayoutMethod): PayoutProvider {
-  const able = [...ctx.payments.values()].find((provider) => provider.paysOut(currency, method));
+function providerFor(ctx: Context, { currency }: Money, account: PayoutAccount): PayoutProvider {
+  const able = [...ctx.payments.values()].find((provider) => provider.paysOut(currency, account));
   return able?.name ?? manualPayouts;
 }

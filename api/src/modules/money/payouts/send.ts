@@ -38,11 +38,21 @@ export async function recognizePayout(ctx: Context, payout: PayoutRow): Promise<
   return isPaid;
 }
 
-function orderFor({ id, amount, currency, method, holder, number, bank }: PayoutRow): PayoutOrder {
+function orderFor({
+  id,
+  amount,
+  currency,
+  country,
+  method,
+  code,
+  holder,
+  number,
+  bank,
+}: PayoutRow): PayoutOrder {
   return {
     idempotencyKey: id,
     money: { amount, currency },
-    to: { method, holder, number, bank },
+    to: { country, method, code, holder, number, bank },
   };
 }
 

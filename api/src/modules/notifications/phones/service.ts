@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { readMailedCode } from '#api/domain/account/mailed-code.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
-import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
+import { kenyanMobileNumber } from '#api/domain/phone.ts';
 import type { QuietHours } from '#api/domain/quiet-hours.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { kindsFor, phoneCode, waysTo } from '#api/domain/texts/phone.ts';

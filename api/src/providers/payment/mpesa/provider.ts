@@ -69,7 +69,7 @@ export function mpesaProvider(parts: Parts): PaymentProvider {
       return transfer ? fetchTransfer(daraja, transfer, claims) : noPhone;
     },
 
-    paysOut: (currency, method) => currency === mpesaCurrency && method === 'mpesa',
+    paysOut: (currency, { method }) => currency === mpesaCurrency && method === 'mpesa',
     payout: (order) => sendTransfer(daraja, payoutOf(order)),
     fetchPayout: (order, claims) => fetchTransfer(daraja, payoutOf(order), claims),
 

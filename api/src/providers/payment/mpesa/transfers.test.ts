@@ -18,7 +18,14 @@ const shillings = (amount: number) => ({ amount: amount * 100, currency: 'KES' }
 const newPayout = (amount = 1000): PayoutOrder => ({
   idempotencyKey: Bun.randomUUIDv7(),
   money: shillings(amount),
-  to: { method: 'mpesa', holder: 'Baraka Otieno', number: '+254712345678', bank: null },
+  to: {
+    country: 'KE',
+    method: 'mpesa',
+    code: null,
+    holder: 'Baraka Otieno',
+    number: '+254712345678',
+    bank: null,
+  },
 });
 
 async function paidOrder(): Promise<PaymentOrder> {
@@ -195,9 +202,9 @@ describe('a payout', () => {
   test('is refused at once where M-Pesa cannot send it', async () => {
     for (const amount of [9, 250_001, 10.5])
       expect(await merchant.provider.payout(newPayout(amount))).toMatchObject({ status: 'failed' });
-    expect(merchant.provider.paysOut('KES', 'mpesa')).toBe(true);
-    expect(merchant.provider.paysOut('KES', 'bank')).toBe(false);
-    expect(merchant.provider.paysOut('USD', 'mpesa')).toBe(false);
+    expect(merchant.provider.paysOut('KES', { country: 'KE', method: 'mpesa', code: null })).toBe(true);
+    expect(merchant.provider.paysOut('KES', { country: 'KE', method: 'bank', code: null })).toBe(false);
+    expect(merchant.provider.paysOut('USD', { country: 'KE', method: 'mpesa', code: null })).toBe(false);
   });
 
   test('under a wrong initiator’s password is refused by M-Pesa, in words', async () => {

@@ -1,5 +1,5 @@
 import type { Currency } from '#api/domain/money.ts';
-import type { PayoutMethod } from '#api/domain/payout/account.ts';
+import type { PayoutWay } from '#api/domain/payout/account.ts';
 import { expectEcho } from '../doubt.ts';
 import type { PayoutAnswer, PayoutOrder } from '../payment.ts';
 import { feeFromPaystack, toPaystack } from './amounts.ts';
@@ -7,7 +7,7 @@ import { recipient, type Transfer, transfer } from './answers.ts';
 import { type Call, dataOf, isUnknown } from './api.ts';
 
 /** M-Pesa only: a bank account would need Paystack's bank code, and an artist gives the bank's name. */
-export function paysOut(currency: Currency, method: PayoutMethod): boolean {
+export function paysOut(currency: Currency, { method }: PayoutWay): boolean {
   return method === 'mpesa' && currency === 'KES';
 }
 

@@ -269,7 +269,7 @@ describe('payouts', () => {
   const payout: PayoutOrder = {
     idempotencyKey: '0192d3a4-0000-7000-8000-000000000001',
     money: kes(100_000),
-    to: { method: 'mpesa', holder: 'Baraka', number: '+254712345678', bank: null },
+    to: { country: 'KE', method: 'mpesa', code: null, holder: 'Baraka', number: '+254712345678', bank: null },
   };
   const transfer = {
     domain: 'test',
@@ -284,9 +284,9 @@ describe('payouts', () => {
   };
 
   test('go to M-Pesa wallets in shillings, and nowhere else', () => {
-    expect(provider().paysOut('KES', 'mpesa')).toBe(true);
-    expect(provider().paysOut('KES', 'bank')).toBe(false);
-    expect(provider().paysOut('NGN', 'bank')).toBe(false);
+    expect(provider().paysOut('KES', { country: 'KE', method: 'mpesa', code: null })).toBe(true);
+    expect(provider().paysOut('KES', { country: 'KE', method: 'bank', code: null })).toBe(false);
+    expect(provider().paysOut('NGN', { country: 'KE', method: 'bank', code: null })).toBe(false);
   });
 
   test.each([

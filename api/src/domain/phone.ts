@@ -1,0 +1,17 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+
+/**
+ * A mobile number as people write it, or paste it from contacts and links, in international form (`+254712345678`); null
+ * where it is no mobile number of that country.
+ */
+export function readMobile(written: string, country: string): string | null {
+  const plain = written
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/^tel:/i, '')
+    .replace(/^00/, '+');
+  if (!isSupportedCountry(country)) return null;
+  const read = parsePhoneNumberFromString(plain, { defaultCountry: country, extract: false });
+  return read?.isValid() && !read.ext && read.country === country ? read.number : null;
+}
+
+export const kenyanMobileNumber = (written: string) => readMobile(written, 'KE');
