@@ -25,6 +25,9 @@ const everywhere = '**/everywhere/*.e2e.ts';
 /** Renews the README's pictures, for which `bun run e2e --screenshots` asks. */
 const pictures = process.env.E2E_SCREENSHOTS ? [] : ['**/pictures/*.e2e.ts'];
 
+/** Counts what people meet, where `E2E_CALM` asks for it. */
+const calm = process.env.E2E_CALM ? [] : ['**/calm/*.e2e.ts'];
+
 /** Run by `bun run e2e`, which starts the built product on a fresh database and says where it is. */
 export default defineConfig({
   testDir: '.',
@@ -54,10 +57,10 @@ export default defineConfig({
         { name: 'desktop', testMatch: later, use: desktop, ...onDesktops },
       ]
     : [
-        { name: 'phone', testIgnore: [later, everywhere, ...pictures], use: phone, ...onPhones },
+        { name: 'phone', testIgnore: [later, everywhere, ...pictures, ...calm], use: phone, ...onPhones },
         {
           name: 'desktop',
-          testIgnore: [later, everywhere, edges, ...pictures],
+          testIgnore: [later, everywhere, edges, ...pictures, ...calm],
           use: desktop,
           ...onDesktops,
         },
