@@ -58,7 +58,8 @@ test('a bank’s dispute pauses a request on the pages of its fan, artist and fi
   await finance.goto('/admin');
   const desk = finance.getByRole('region', { name: /waiting for you/ });
   await expect(desk.getByRole('listitem').first()).toContainText('Chargebacks to answer');
-  const due = desk.getByRole('link', { name: placed.code });
+  await desk.getByRole('link', { name: 'Chargebacks to answer' }).click();
+  const due = finance.getByRole('main').getByRole('link', { name: placed.code });
   await expect(due).toContainText('KES 2,500');
   await expect(due).toContainText('Evidence due');
   await expectAccessible(finance);
@@ -71,8 +72,9 @@ test('a bank’s dispute pauses a request on the pages of its fan, artist and fi
   await expect(evidence).toBeHidden();
   await expect(chargeback).toContainText('Evidence sent');
   await expect(finance.getByText('Evidence against the chargeback sent')).toBeVisible();
-  await finance.goto('/admin');
-  await expect(desk.getByRole('link', { name: placed.code })).toHaveCount(0);
+  await finance.goto('/admin/chargebacks');
+  await expect(finance.getByRole('heading', { level: 1, name: 'Chargebacks' })).toBeVisible();
+  await expect(due).toHaveCount(0);
 
   await bank('win-charge-back');
   await expect(page.getByText('The bank settled it, and the time was given back')).toBeVisible();

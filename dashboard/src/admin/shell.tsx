@@ -1,17 +1,17 @@
 import { nameDuties } from '@salamu/api/domain/account/duties';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { lazyPage } from '../app/lazy-page.ts';
 import { useDuties, useMayOpen } from '../app/may.ts';
 import { useStore } from '../app/use-store.ts';
 import { upToCounted } from '../parts/list/count-words.ts';
 import { Shell } from '../shell/shell.tsx';
 import { FindButton } from './desk/find-button.tsx';
-import { adminPlaces } from './desk/places.ts';
+import { adminGroups } from './desk/places.ts';
 import { $desk } from './desk/state.ts';
 import { useKeys } from './desk/use-keys.ts';
-import { dashboardQuery, waitingOn } from './parts/queues.ts';
+import { dashboardQuery, queueRows, screenOf, useIsMine } from './parts/queues.ts';
 import { recoveryQuery } from './recovery/queries.ts';
 
 const Finder = lazyPage(() => import('./desk/finder.tsx'));
@@ -31,16 +31,28 @@ function Desk() {
 
 const minute = 60_000;
 
-/** How much waits on a screen, beside its name in the sidebar; nothing where nothing does. */
-function Waiting({ on }: { on: string }) {
+/** How much waits for this admin on a screen, beside its name in the sidebar: a link to the most urgent of it. */
+function Waiting({ on, onChoose }: { on: string; onChoose?: () => void }) {
   const { data } = useQuery({ ...dashboardQuery(), refetchInterval: minute, staleTime: minute });
-  const count = data ? waitingOn(data.queues, on) : 0;
-  if (count === 0) return null;
+  const isMine = useIsMine();
+  const rows = data
+    ? queueRows.filter((row) => screenOf(row) === on && isMine(row) && data.queues[row.queue].count > 0)
+    : [];
+  const [first] = rows;
+  if (!data || !first) return null;
+  const count = rows.reduce((sum, { queue }) => sum + data.queues[queue].count, 0);
   return (
-    <span className="figures ms-auto rounded-full bg-on-night/15 px-2 text-on-night text-small">
-      {upToCounted(count)}
-      <span className="sr-only"> waiting</span>
-    </span>
+    <Link
+      to={first.to}
+      title={first.name}
+      onClick={onChoose}
+      className="grid min-h-11 min-w-11 flex-none place-items-center text-small pointer-fine:min-h-9"
+    >
+      <span className="figures rounded-full bg-on-night/15 px-2 text-on-night">
+        {upToCounted(count)}
+        <span className="sr-only"> waiting</span>
+      </span>
+    </Link>
   );
 }
 
@@ -64,7 +76,9 @@ export default function AdminShell() {
   const duties = useDuties();
   return (
     <Shell
-      places={adminPlaces.filter(({ to }) => mayOpen(to))}
+      groups={adminGroups
+        .map(({ name, places }) => ({ name, places: places.filter(({ to }) => mayOpen(to)) }))
+        .filter(({ places }) => places.length > 0)}
       duties={duties.includes('owner') ? null : nameDuties(duties)}
       sidebarFrom="wide"
       notice={
@@ -75,7 +89,7 @@ export default function AdminShell() {
       }
       header={<FindButton compact />}
       sidebar={<FindButton />}
-      beside={(to) => <Waiting on={to} />}
+      beside={(to, onChoose) => <Waiting on={to} {...(onChoose && { onChoose })} />}
     />
   );
 }

@@ -21,5 +21,7 @@ test('each duty opens its own screens (covers §6.15)', () => {
 test('what is behind a screen needs the same, and what is elsewhere nothing', () => {
   expect(mayOpen(['verifier'], '/admin/requests/123?tab=money')).toBe(false);
   expect(mayOpen(['verifier'], '/admin/artists/123')).toBe(true);
+  expect(mayOpen(['support'], '/admin/users/123')).toBe(true);
+  expect(mayOpen(['support'], '/admin/users/approvals')).toBe(false);
   expect(mayOpen([], '/artist/earnings')).toBe(true);
 });

@@ -8,10 +8,13 @@ const screenNeeds: Record<string, AdminOperation> = {
   artists: 'listArtistsForAdmin',
   requests: 'listRequestsForAdmin',
   users: 'listUsers',
+  'users/approvals': 'listApprovals',
   flags: 'listFlags',
   rules: 'listRules',
   payouts: 'listPayouts',
+  'payouts/by-hand': 'listBankFiles',
   refunds: 'listRefunds',
+  chargebacks: 'recoverLoss',
   notifications: 'listNotifications',
   books: 'getBooks',
   backups: 'getRecovery',
@@ -23,8 +26,8 @@ const screenNeeds: Record<string, AdminOperation> = {
 
 /** Whether someone with these duties may open an address; anything outside the admin area is open. */
 export function mayOpen(duties: readonly Duty[], address: string): boolean {
-  const screen = /^\/admin\/([a-z]+)/.exec(address)?.[1];
-  const needed = screen && screenNeeds[screen];
+  const [, screen = '', part = ''] = /^\/admin\/([a-z]+)\/?([a-z-]*)/.exec(address) ?? [];
+  const needed = screenNeeds[`${screen}/${part}`] ?? screenNeeds[screen];
   return !needed || mayDo(duties, needed);
 }
 

@@ -43,6 +43,7 @@ const adminScreens: Record<string, Load> = {
   payouts: () => import('../admin/payouts/page.tsx'),
   'payouts/by-hand': () => import('../admin/bank-files/page.tsx'),
   refunds: () => import('../admin/refunds/page.tsx'),
+  chargebacks: () => import('../admin/chargebacks/page.tsx'),
   notifications: () => import('../admin/notifications/page.tsx'),
   health: () => import('../admin/health/page.tsx'),
   backups: () => import('../admin/recovery/page.tsx'),
@@ -73,7 +74,7 @@ function Root() {
   return <Outlet />;
 }
 
-const ArtistShell = () => <Shell places={artistPlaces()} notice={<UnsentNotice />} />;
+const ArtistShell = () => <Shell groups={artistPlaces()} notice={<UnsentNotice />} />;
 
 const routesTo = (screens: Record<string, Load>): RouteObject[] =>
   Object.entries(screens).map(([path, load]) => {

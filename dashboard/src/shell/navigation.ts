@@ -7,11 +7,21 @@ export interface Place {
   icon: LucideIcon;
 }
 
+export interface PlaceGroup {
+  /** Above its places; the only group of an area needs none. */
+  name?: string;
+  places: readonly Place[];
+}
+
 /** The artist's screens, in sidebar order. */
-export const artistPlaces = (): readonly Place[] => [
-  { to: '/artist/dashboard', name: m.artist_nav_dashboard(), icon: LayoutList },
-  { to: '/artist/requests', name: m.artist_nav_requests(), icon: Inbox },
-  { to: '/artist/profile', name: m.artist_nav_profile(), icon: UserRound },
-  { to: '/artist/earnings', name: m.artist_nav_earnings(), icon: Wallet },
-  { to: '/artist/settings', name: m.artist_nav_settings(), icon: SlidersHorizontal },
+export const artistPlaces = (): readonly PlaceGroup[] => [
+  {
+    places: [
+      { to: '/artist/dashboard', name: m.artist_nav_dashboard(), icon: LayoutList },
+      { to: '/artist/requests', name: m.artist_nav_requests(), icon: Inbox },
+      { to: '/artist/profile', name: m.artist_nav_profile(), icon: UserRound },
+      { to: '/artist/earnings', name: m.artist_nav_earnings(), icon: Wallet },
+      { to: '/artist/settings', name: m.artist_nav_settings(), icon: SlidersHorizontal },
+    ],
+  },
 ];

@@ -11,15 +11,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
 import { PageLoading } from '../app/page-loading.tsx';
-import type { Place } from './navigation.ts';
+import type { PlaceGroup } from './navigation.ts';
 import { SignOut, SignOutOnArrival } from './sign-out.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const item =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start font-semibold text-on-night-quiet hover:bg-on-night/8 hover:text-on-night aria-[current=page]:bg-on-night/12 aria-[current=page]:text-on-night';
+  'flex min-h-11 w-full min-w-0 items-center gap-3 rounded-control px-3 py-1 text-start pointer-fine:min-h-9 font-semibold text-on-night-quiet hover:bg-on-night/8 hover:text-on-night aria-[current=page]:bg-on-night/12 aria-[current=page]:text-on-night';
 
 export interface Frame {
-  places: readonly Place[];
+  groups: readonly PlaceGroup[];
   /** Below the role, what the signed-in person is there for. */
   duties?: string | null;
   notice?: ReactNode;
@@ -27,34 +27,42 @@ export interface Frame {
   /** In the header of small screens, and above the sidebar's links. */
   header?: ReactNode;
   sidebar?: ReactNode;
-  /** Beside a screen's name in the sidebar, by its address. */
-  beside?: (to: string) => ReactNode;
+  /** Beside a screen's name in the sidebar, by its address; `onChoose` is called when a link there is followed. */
+  beside?: (to: string, onChoose?: () => void) => ReactNode;
 }
 
-interface SidebarProps extends Pick<Frame, 'places' | 'duties' | 'beside'> {
+interface SidebarProps extends Pick<Frame, 'groups' | 'duties' | 'beside'> {
   user: Session;
   /** Called when a link was followed, so that a slide-over can close. */
   onChoose?: () => void;
 }
 
-function Sidebar({ user, places, duties, beside, onChoose }: SidebarProps) {
+function Sidebar({ user, groups, duties, beside, onChoose }: SidebarProps) {
   const role = hasArea(user.role) ? user.role : 'artist';
   return (
-    <div className="flex flex-1 flex-col gap-6">
-      <nav aria-label={m.artist_nav_dashboard()}>
-        <ul className="grid gap-1">
-          {places.map(({ to, name, icon: Icon }) => (
-            <li key={to}>
-              <NavLink to={to} onClick={onChoose} className={item}>
-                <Icon size={20} aria-hidden="true" className="flex-none" />
-                {name}
-                {beside?.(to)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+    <div className="flex min-h-0 flex-1 flex-col">
+      <nav
+        aria-label={m.artist_nav_dashboard()}
+        className="-mx-2 grid min-h-0 flex-1 content-start gap-3 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]"
+      >
+        {groups.map(({ name: group, places }) => (
+          <div key={places[0]?.to}>
+            {group && <p className="px-3 pb-0.5 font-semibold text-on-night-quiet text-tiny">{group}</p>}
+            <ul aria-label={group} className={group ? '' : 'grid gap-1'}>
+              {places.map(({ to, name, icon: Icon }) => (
+                <li key={to} className="flex items-center">
+                  <NavLink to={to} onClick={onChoose} className={item}>
+                    <Icon size={20} aria-hidden="true" className="flex-none" />
+                    {name}
+                  </NavLink>
+                  {beside?.(to, onChoose)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
-      <div className="mt-auto grid gap-2 border-on-night/20 border-t pt-4">
+      <div className="grid flex-none gap-1 border-on-night/20 border-t pt-3">
         <div className="flex min-w-0 items-center gap-3 px-3 py-1">
           <span className="rounded-full ring-1 ring-on-night/40">
             <Avatar name={user.name} />
@@ -134,7 +142,7 @@ export function Shell({ notice, header, sidebar, sidebarFrom = 'usual', ...frame
         <Sidebar {...frame} user={user} onChoose={() => setMenuOpen(false)} />
       </SlideOver>
       <aside aria-label={m.artist_nav_sidebar()} className={`on-night ${look.aside} print:hidden`}>
-        <div className="sticky top-0 flex h-dvh flex-col gap-7 overflow-y-auto px-4 pt-6 pb-4">
+        <div className="sticky top-0 flex h-dvh flex-col gap-4 px-4 pt-5 pb-3">
           <div className="grid gap-5 px-3">
             <Wordmark />
             <Textile band="slim" scale={0.4} />
@@ -164,7 +172,7 @@ function SlideOver({ open, onClose, children }: { open: boolean; onClose: () => 
   const modal = useModal(open, onClose);
   return (
     <dialog {...modal} aria-label={m.nav_menu()} className="slide-over on-night">
-      <div className="flex min-h-full flex-col gap-4 p-4">
+      <div className="flex h-full flex-col gap-4 p-4">
         <button
           type="button"
           aria-label={m.artist_nav_close()}

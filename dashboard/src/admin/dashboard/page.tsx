@@ -71,10 +71,10 @@ export default function DashboardPage() {
   useTitle('Dashboard');
   return (
     <Loaded query={useQuery(dashboardQuery())} failure="We couldn’t load the dashboard">
-      {({ degraded, queues, chargebacks, totals, last30Days }) => (
+      {({ degraded, queues, totals, last30Days }) => (
         <>
           <DegradedNotice degraded={degraded} />
-          <Queues queues={queues} chargebacks={chargebacks} />
+          <Queues queues={queues} />
           <LastDays figures={last30Days} />
           <Totals totals={totals} />
         </>

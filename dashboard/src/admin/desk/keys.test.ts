@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { meaningOf, placeKeys } from './keys.ts';
+import { screensCalled } from './places.ts';
 
 const pressed = (key: string, held: object = {}) => ({
   key,
@@ -32,4 +33,13 @@ test('a letter after g opens its screen, and any other nothing', () => {
   expect(meaningOf(pressed('j'), { ...usual, afterG: true })).toBeNull();
   const addresses = Object.values(placeKeys).map(({ to }) => to);
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('screens are found by what people call them, within the sidebar first', () => {
+  const called = (typed: string) => screensCalled(typed).map(({ name }) => name);
+  expect(called('approval')).toEqual(['Approvals']);
+  expect(called('bank file')).toEqual(['Payouts by hand']);
+  expect(called('Chargeback')).toEqual(['Chargebacks']);
+  expect(called('payout')).toEqual(['Payouts', 'Payouts by hand']);
+  expect(called('')).not.toContain('Approvals');
 });

@@ -1,19 +1,9 @@
+import { adminPlaces } from './places.ts';
+
 /** Which letter after `g` opens which screen of the admins. */
-export const placeKeys: Readonly<Record<string, { to: string; name: string }>> = {
-  d: { to: '/admin/dashboard', name: 'Dashboard' },
-  a: { to: '/admin/artists', name: 'Artists' },
-  r: { to: '/admin/requests', name: 'Requests' },
-  u: { to: '/admin/users', name: 'Users' },
-  f: { to: '/admin/flags', name: 'Reports of abuse' },
-  p: { to: '/admin/payouts', name: 'Payouts' },
-  e: { to: '/admin/refunds', name: 'Refunds' },
-  m: { to: '/admin/notifications', name: 'Messages' },
-  b: { to: '/admin/books', name: 'Books' },
-  n: { to: '/admin/analytics', name: 'Analytics' },
-  h: { to: '/admin/health', name: 'Health' },
-  l: { to: '/admin/audit', name: 'Audit log' },
-  s: { to: '/admin/settings', name: 'Settings' },
-};
+export const placeKeys: Readonly<Record<string, { to: string; name: string }>> = Object.fromEntries(
+  adminPlaces.flatMap(({ key, to, name }) => (key ? [[key, { to, name }]] : [])),
+);
 
 export type Meaning =
   | { act: 'find' | 'help' | 'field' | 'next' | 'previous' | 'prefix' }

@@ -5,7 +5,7 @@ import { payoutStateLabel } from '@salamu/api/domain/payout/states';
 import { stateLabel } from '@salamu/api/domain/request/states';
 import type { api } from '@salamu/ui/api';
 import { upToCounted } from '../../parts/list/count-words.ts';
-import { placeKeys } from './keys.ts';
+import { screensCalled } from './places.ts';
 
 export type DeskFound = NonNullable<Awaited<ReturnType<typeof api.admin.search.get>>['data']>;
 
@@ -43,18 +43,6 @@ export function foundGroups(found: DeskFound, typed: string, inBriefs: boolean):
   const q = listed(typed);
   return [
     groupOf(
-      inBriefs ? 'Requests with these words' : 'Requests',
-      found.requests,
-      ({ id, code, status, fan, artist, recipientName }) => ({
-        id,
-        title: code,
-        detail: `${fan} to ${artist}, for ${recipientName}`,
-        end: stateLabel(status).label,
-        to: `/admin/requests/${id}`,
-      }),
-      inBriefs ? undefined : `/admin/requests?search=${q}`,
-    ),
-    groupOf(
       'People',
       found.people,
       ({ id, name, email, role }) => ({
@@ -77,6 +65,18 @@ export function foundGroups(found: DeskFound, typed: string, inBriefs: boolean):
         to: `/admin/artists/${id}`,
       }),
       `/admin/artists?search=${q}`,
+    ),
+    groupOf(
+      inBriefs ? 'Requests with these words' : 'Requests',
+      found.requests,
+      ({ id, code, status, fan, artist, recipientName }) => ({
+        id,
+        title: code,
+        detail: `${fan} to ${artist}, for ${recipientName}`,
+        end: stateLabel(status).label,
+        to: `/admin/requests/${id}`,
+      }),
+      inBriefs ? undefined : `/admin/requests?search=${q}`,
     ),
     groupOf('Payments', found.payments, ({ id, request, amount, provider, reference, phone }) => ({
       id,
@@ -106,9 +106,8 @@ interface Reach {
 
 /** What needs no search: screens by their names, and a way on through the words of briefs. */
 export function localGroups(typed: string, inBriefs: boolean, { may, mayOpen }: Reach): Group[] {
-  const words = typed.toLowerCase();
-  const screens = Object.values(placeKeys)
-    .filter(({ to, name }) => mayOpen(to) && name.toLowerCase().includes(words))
+  const screens = screensCalled(typed)
+    .filter(({ to }) => mayOpen(to))
     .map(({ to, name }) => ({ id: to, title: name, to }));
   const goesOn = typed.length >= 2 && !inBriefs && may('getRequestForAdmin');
   const briefs = { id: 'briefs', title: `Search fans’ messages for “${typed}”`, to: null };

@@ -90,6 +90,11 @@ export default function RequestsPage() {
             unset: 'Charged back or not',
             names: { true: 'Charged back' },
           },
+          checking: {
+            label: 'Payment',
+            unset: 'Any payment',
+            names: { true: 'Payment being checked' },
+          },
           sort: sorts({ oldest: 'Oldest first', deadline: 'By deadline' }),
           days: 'Made',
         }}

@@ -130,6 +130,8 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
     get(name),
   );
   const isEmpty = data?.items.length === 0;
+  /** What is walked from its oldest or most urgent on is worked off, not searched. */
+  const isQueue = get('sort') !== undefined && !get('search');
   return (
     <>
       {(search || filters) && (
@@ -167,8 +169,8 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
           {!isEmpty && children(data.items, data)}
           {isEmpty && !isNarrowed && empty}
           {isEmpty && isNarrowed && (
-            <EmptyState title={words.noMatch} action={showAll}>
-              {advice}
+            <EmptyState title={isQueue ? m.list_nothing_left() : words.noMatch} action={showAll}>
+              {!isQueue && advice}
             </EmptyState>
           )}
           <Pager previous={data.previous} next={data.next} />

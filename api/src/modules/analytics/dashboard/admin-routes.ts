@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
-import { serves } from '#api/http/viewer.ts';
+import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { adminDashboard } from './model.ts';
 import { viewDashboard } from './service.ts';
@@ -8,13 +8,8 @@ import { viewDashboard } from './service.ts';
 export const adminDashboardRoutes = (ctx: Context) =>
   new Elysia({ name: 'admin-dashboard', tags: ['Admin'] })
     .use(access)
-    .get(
-      '/admin/dashboard',
-      ({ viewer }) =>
-        viewDashboard(ctx, { money: serves(viewer, 'getRevenue'), losses: serves(viewer, 'recoverLoss') }),
-      {
-        access: 'admin',
-        response: adminDashboard,
-        detail: { operationId: 'getAdminDashboard', summary: 'Read totals and what is waiting' },
-      },
-    );
+    .get('/admin/dashboard', ({ viewer }) => viewDashboard(ctx, asAdmin(viewer)), {
+      access: 'admin',
+      response: adminDashboard,
+      detail: { operationId: 'getAdminDashboard', summary: 'Read totals and what is waiting' },
+    });

@@ -75,9 +75,30 @@ test('undeliverable mails are told', async () => {
 
 test('what does not work is told', async () => {
   const mail = { ...product.ctx.mail, ping: () => Promise.reject(new Error('no route to host')) };
-  expect((await viewDashboard({ ...product.ctx, mail }, { money: true, losses: true })).degraded).toEqual([
-    'mail',
-  ]);
+  const owner = { id: crypto.randomUUID(), duties: ['owner'] as const };
+  expect((await viewDashboard({ ...product.ctx, mail }, owner)).degraded).toEqual(['mail']);
+});
+
+test('an approval waits for the other owners, not for who asked for it', async () => {
+  const { db, clock } = product.ctx;
+  const [asker, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const askedAt = clock.now();
+  const expiresAt = new Date(askedAt.getTime() + 1);
+  const approval = {
+    kind: 'payout',
+    targetId: other,
+    input: {},
+    askedBy: asker,
+    askedAt,
+    expiresAt,
+  } as const;
+  const { id } = await db.approval.create({ data: { id: crypto.randomUUID(), ...approval } });
+  const waitingFor = async (id: string, duty: 'owner' | 'finance') =>
+    (await viewDashboard(product.ctx, { id, duties: [duty] })).queues.approvals.count;
+  expect(await waitingFor(other, 'owner')).toBe(1);
+  expect(await waitingFor(asker, 'owner')).toBe(0);
+  expect(await waitingFor(other, 'finance')).toBe(0);
+  await db.approval.delete({ where: { id } });
 });
 
 test('what happened longer ago is in the totals only', async () => {

@@ -41,7 +41,11 @@ export const adminDashboard = t.Object({
       cases: t.Object(queue.properties, {
         description: `Reported after completion, in the last ${reportDays} days.`,
       }),
-      flags: t.Object(queue.properties, { description: 'Things people have flagged as abuse.' }),
+      briefs: t.Object(queue.properties, { description: 'Briefs that were flagged, or that a rule holds.' }),
+      flags: t.Object(queue.properties, { description: 'Other things people have flagged as abuse.' }),
+      approvals: t.Object(queue.properties, {
+        description: 'What other owners asked for; empty unless the admin is an owner.',
+      }),
       appeals: t.Object(queue.properties, { description: 'Decisions of ours that were answered.' }),
       manyStrikes: t.Object(queue.properties, {
         description: 'People with many strikes who aren’t suspended.',

@@ -42,7 +42,9 @@ export type QueueName =
   | 'identityChanges'
   | 'disputes'
   | 'cases'
+  | 'briefs'
   | 'flags'
+  | 'approvals'
   | 'appeals'
   | 'manyStrikes'
   | 'failedRefunds'
@@ -57,8 +59,11 @@ export interface QueueRow {
   oldestAt: Date | null;
 }
 
-/** What is waiting for an admin; cases are those opened since `casesSince`. */
-export function findQueues(db: Queryable, casesSince: Date, now: Date): Promise<QueueRow[]> {
+/** What is waiting for this admin; cases are those opened since `casesSince`. */
+export function findQueues(
+  db: Queryable,
+  { adminId, casesSince, now }: { adminId: string; casesSince: Date; now: Date },
+): Promise<QueueRow[]> {
   const queue = (name: QueueName, since: Prisma.Sql, waiting: Prisma.Sql) =>
     Prisma.sql`SELECT ${name}::text AS name, count(*)::int AS count, min(${since}) AS "oldestAt" FROM ${waiting}`;
   return db.$queryRaw<QueueRow[]>(
@@ -83,7 +88,22 @@ export function findQueues(db: Queryable, casesSince: Date, now: Date): Promise<
           Prisma.sql`"caseOpenedAt"`,
           Prisma.sql`requests WHERE "caseOpenedAt" >= ${casesSince}::timestamptz`,
         ),
-        queue('flags', Prisma.sql`"openedAt"`, Prisma.sql`flag_cases WHERE "resolvedAt" IS NULL`),
+        queue(
+          'briefs',
+          Prisma.sql`"openedAt"`,
+          Prisma.sql`flag_cases WHERE "resolvedAt" IS NULL AND thing = 'brief'`,
+        ),
+        queue(
+          'flags',
+          Prisma.sql`"openedAt"`,
+          Prisma.sql`flag_cases WHERE "resolvedAt" IS NULL AND thing <> 'brief'`,
+        ),
+        queue(
+          'approvals',
+          Prisma.sql`"askedAt"`,
+          Prisma.sql`approvals
+            WHERE "decidedAt" IS NULL AND "expiresAt" > ${now}::timestamptz AND "askedBy" <> ${adminId}::uuid`,
+        ),
         queue(
           'appeals',
           Prisma.sql`"answeredAt"`,

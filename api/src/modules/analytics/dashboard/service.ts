@@ -1,4 +1,6 @@
+import { mayDo } from '#api/domain/account/duties.ts';
 import { dateRange } from '#api/domain/date-range.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
 import { conditionOf } from '#api/modules/health/service.ts';
 import { listWaiting } from '#api/modules/money/chargebacks/chargebacks.ts';
 import type { Revenue } from '#api/modules/money/revenue/model.ts';
@@ -13,19 +15,21 @@ import { findActivity, findQueues, findTotals, type QueueName } from './repo.ts'
  */
 export async function viewDashboard(
   ctx: Context,
-  { money, losses }: { money: boolean; losses: boolean },
+  { id, duties }: Pick<SignedIn, 'id' | 'duties'>,
 ): Promise<AdminDashboard> {
   const now = ctx.clock.now();
+  const losses = mayDo(duties, 'recoverLoss');
   const { from } = dateRange({}, now);
   const [{ degraded }, totals, queues, chargebacks, activity, { currencies }] = await Promise.all([
     conditionOf(ctx),
     findTotals(ctx.db),
-    findQueues(ctx.db, from, now),
+    findQueues(ctx.db, { adminId: id, casesSince: from, now }),
     losses ? listWaiting(ctx.db) : [],
     findActivity(ctx.db, from),
-    money ? revenueReport(ctx, { groupBy: 'day' }) : { currencies: [] },
+    mayDo(duties, 'getRevenue') ? revenueReport(ctx, { groupBy: 'day' }) : { currencies: [] },
   ]);
-  const queue = (wanted: QueueName): Queue => {
+  const queue = (wanted: QueueName, isTheirs = true): Queue => {
+    if (!isTheirs) return { count: 0, oldestAt: null };
     const found = queues.find(({ name }) => name === wanted);
     return { count: found?.count ?? 0, oldestAt: found?.oldestAt?.toISOString() ?? null };
   };
@@ -34,13 +38,15 @@ export async function viewDashboard(
     degraded,
     totals,
     queues: {
-      chargebacks: losses ? queue('chargebacks') : { count: 0, oldestAt: null },
+      chargebacks: queue('chargebacks', losses),
       losses: { count: lost.length, oldestAt: lost[0]?.settledAt ?? null },
       artistsToVerify: queue('artistsToVerify'),
       identityChanges: queue('identityChanges'),
       disputes: queue('disputes'),
       cases: queue('cases'),
+      briefs: queue('briefs'),
       flags: queue('flags'),
+      approvals: queue('approvals', mayDo(duties, 'listApprovals')),
       appeals: queue('appeals'),
       manyStrikes: queue('manyStrikes'),
       failedRefunds: queue('failedRefunds'),

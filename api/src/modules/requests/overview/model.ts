@@ -18,6 +18,7 @@ export const listQuery = t.Object({
   fanId: t.Optional(uuid),
   reported: t.Optional(yesOrNo),
   chargedBack: t.Optional(yesOrNo),
+  checking: t.Optional(yesOrNo),
   startDate: t.Optional(day),
   endDate: t.Optional(day),
   sort: t.Optional(oneOf(requestSorts)),

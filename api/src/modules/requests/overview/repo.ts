@@ -16,6 +16,8 @@ export interface RequestFilter {
   /** Whether a case was opened after completion. */
   reported: boolean | null;
   chargedBack: boolean | null;
+  /** Whether the outcome of a payment is being checked. */
+  checking: boolean | null;
   /** Made at or after this moment. */
   from: Date | null;
   /** Made before this moment. */
@@ -49,13 +51,17 @@ export async function listRequests(
 }
 
 function matching(filter: RequestFilter): Prisma.Sql[] {
-  const { search, status, artistId, fanId, reported, chargedBack, from, before } = filter;
+  const { search, status, artistId, fanId, reported, chargedBack, checking, from, before } = filter;
   const where: Prisma.Sql[] = [];
   if (status) where.push(Prisma.sql`x.status = ${status}::"RequestState"`);
   if (artistId) where.push(Prisma.sql`x."artistId" = ${artistId}::uuid`);
   if (fanId) where.push(Prisma.sql`x."fanId" = ${fanId}::uuid`);
   if (reported !== null) where.push(Prisma.sql`(x."caseOpenedAt" IS NOT NULL) = ${reported}`);
   if (chargedBack !== null) where.push(Prisma.sql`(x."chargedBackAt" IS NOT NULL) = ${chargedBack}`);
+  if (checking !== null)
+    where.push(
+      Prisma.sql`EXISTS (SELECT FROM payments p WHERE p."requestId" = x.id AND p.checking) = ${checking}`,
+    );
   where.push(...within(Prisma.sql`x."createdAt"`, { from, before }));
   if (search) where.push(requestMatches(search));
   return where;

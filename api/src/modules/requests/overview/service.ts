@@ -13,9 +13,9 @@ import { listRequests } from './repo.ts';
  */
 export async function listForAdmin(ctx: Context, query: ListQuery, batch: number | null = null) {
   const { status = null, artistId = null, fanId = null, sort = 'newest' } = query;
-  const { reported = null, chargedBack = null } = query;
+  const { reported = null, chargedBack = null, checking = null } = query;
   const search = await searchFor(ctx.db, query.search, 'requests');
-  const filter = { search, status, artistId, fanId, reported, chargedBack, ...daysBetween(query) };
+  const filter = { search, status, artistId, fanId, reported, chargedBack, checking, ...daysBetween(query) };
   const place = readCursor(query.cursor, batch);
   const { rows, total } = await listRequests(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
