@@ -17,12 +17,12 @@ const edges = '**/edges/*.e2e.ts';
 const admins =
   /\b(admin|admin-area|desk|desk-tasks|backups|bank-files|month-end|payouts|two-admins)\.e2e\.ts/;
 /** What folds by size, as menus, filters and sidebars do, is tried on both. */
-const everySize = /\b(menus|readme)\.e2e\.ts|@every-size/;
+const everySize = /\bmenus\.e2e\.ts|@every-size/;
 const onPhones = { grepInvert: new RegExp(`^(?!.*@every-size).*${admins.source}`) };
 const onDesktops = { grep: [admins, everySize] };
 /** What is true of every address for everyone: checked once. */
 const everywhere = '**/everywhere/*.e2e.ts';
-/** Renews the README's pictures, for which `bun run e2e --screenshots` asks. */
+/** Renews the README's picture, for which `bun run e2e present pictures --screenshots` asks. */
 const pictures = process.env.E2E_SCREENSHOTS ? [] : ['**/pictures/*.e2e.ts'];
 
 /** Counts what people meet, where `E2E_CALM` asks for it. */

@@ -21,11 +21,11 @@ test('with Docker Compose every container can write into a journal that forgets 
   for (const { logging } of Object.values(journal?.services ?? {})) expect(logging?.driver).toBe('journald');
   const told = `MaxRetentionSec=${keptDays.logs}day`;
   expect(await textOf('compose.journal.yaml')).toContain(told);
-  expect(await Bun.file(join(root, 'docs/operate.md')).text()).toContain(`\`${told}\``);
+  expect(await Bun.file(join(root, 'docs/features/privacy.md')).text()).toContain(`\`${told}\``);
 });
 
 test('the docs say what is kept indefinitely (covers F127)', async () => {
-  const docs = await Bun.file(join(root, 'docs/operate.md')).text();
+  const docs = await Bun.file(join(root, 'docs/features/privacy.md')).text();
   expect(docs).toContain('\n| Videos that were taken down | indefinitely | ');
   const privacy = await Bun.file(join(root, 'site/src/content/pages/privacy.md')).text();
   expect(privacy).toMatch(/A video that our team took down .* We keep its file/);
@@ -39,8 +39,8 @@ test('every service writes into the journal that forgets', async () => {
     ]);
 });
 
-test('what docs/operate.md says of each is the rule', async () => {
-  const text = await Bun.file(join(root, 'docs/operate.md')).text();
+test('what docs/features/privacy.md says of each is the rule', async () => {
+  const text = await Bun.file(join(root, 'docs/features/privacy.md')).text();
   const days = (count: number) => `${count} days`;
   const said = Object.fromEntries(
     [...text.matchAll(/^\| (.+?) \| (\d+ (?:days|hours)) \|/gm)].map(([, what = '', span]) => [what, span]),
