@@ -23,7 +23,7 @@ export const routeLimits = {
   search: [{ name: 'search', per: 'address', times: 60, seconds: minute, loose: true }],
   desk: [{ name: 'desk', per: 'caller', times: 120, seconds: minute }],
   passkey: [{ name: 'passkey', per: 'address', times: 30, seconds: minute }],
-  register: [{ name: 'register', per: 'address', times: 10, seconds: hour }],
+  register: [{ name: 'register', per: 'address', times: 30, seconds: hour }],
   checkout: [{ name: 'checkout', per: 'caller', times: 10, seconds: minute }],
   upload: [{ name: 'upload', per: 'caller', times: 20, seconds: hour }],
   enclosure: [{ name: 'enclosure', per: 'caller', times: 20, seconds: hour }],

@@ -9,6 +9,8 @@ const callbacks: Record<
   { about: 'payment' | 'refund' | 'payout'; read(body: Fields): Claim | null }
 > = {
   payment: { about: 'payment', read: promptClaim },
+  'payment-status': { about: 'payment', read: (body) => resultClaim('status', body) },
+  'payment-timeout': { about: 'payment', read: () => ({ heard: 'timeout' }) },
   refund: { about: 'refund', read: (body) => resultClaim('result', body) },
   'refund-status': { about: 'refund', read: (body) => resultClaim('status', body) },
   'refund-timeout': { about: 'refund', read: () => ({ heard: 'timeout' }) },

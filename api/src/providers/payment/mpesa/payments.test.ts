@@ -246,6 +246,17 @@ describe('money that comes when nobody waits for it any more', () => {
   });
 });
 
+test('another amount than the prompt asked for is confirmed by its receipt once Pull Transactions is too late', async () => {
+  const order = await merchant.open();
+  await merchant.play(order, 'pay-too-little');
+  minutes(49 * 60);
+  await expect(merchant.ask(order)).rejects.toThrow('but not how much');
+  await merchant.settle();
+  const { captures } = await merchant.ask(order);
+  expect(captures.map(({ money }) => money.amount)).toEqual([249_900]);
+  await expectBooksEqual(merchant);
+});
+
 describe('where Pull Transactions cannot be asked', () => {
   beforeEach(() => simulator.forgetPull());
 

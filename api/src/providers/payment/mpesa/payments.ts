@@ -3,6 +3,7 @@ import { promptClaims } from './claims.ts';
 import type { Daraja } from './daraja.ts';
 import { pullCaptures, pullReach } from './pull.ts';
 import { moneyFrom } from './shillings.ts';
+import { askStatus, latestStatus } from './status.ts';
 import { queryPrompt } from './stk.ts';
 import { readNairobiTimestamp } from './timestamps.ts';
 
@@ -23,6 +24,8 @@ export async function fetchMpesaPayment(daraja: Daraja, payment: PaymentQuery): 
   return { ...outcome, chargebacks: [] };
 }
 
+const howMuchIsUnknown = 'M-Pesa says that a prompt was paid, but not how much';
+
 const open: Outcome = { status: 'open', captures: [] };
 const expired: Outcome = { status: 'failed', failure: 'expired', captures: [] };
 
@@ -32,9 +35,15 @@ async function outcomeOf(daraja: Daraja, payment: PaymentQuery, prompt: string):
     const pulled = await pullIfPossible(daraja, payment);
     if (pulled && pulled.length > 0) return { status: 'captured', captures: pulled };
     const claimed = claimedCapture(payment, prompt);
-    if (claimed) return { status: 'captured', captures: [claimed] };
-    if (!pulled) throw new Error('M-Pesa says that a prompt was paid, but not how much');
-    return open;
+    if (!claimed) {
+      if (!pulled) throw new Error(howMuchIsUnknown);
+      return open;
+    }
+    const capture =
+      claimed.money.amount === payment.money.amount
+        ? claimed
+        : await confirmedCapture(daraja, payment, claimed);
+    return { status: 'captured', captures: [capture] };
   }
   if (answer.status === 'failed') {
     const late = isOver(daraja, payment) ? await pullIfPossible(daraja, payment) : null;
@@ -74,19 +83,44 @@ async function pullIfPossible(daraja: Daraja, payment: PaymentQuery): Promise<Pr
   });
 }
 
-/**
- * What the callbacks about this very prompt say was taken, if they agree and it is what the prompt asked for: a prompt
- * takes nothing else, so any other amount is only trusted from Pull Transactions.
- */
+/** What the callbacks about this very prompt say was taken, if they agree; those that name what was asked come first. */
 function claimedCapture({ claims, money: asked }: PaymentQuery, prompt: string): ProviderCapture | null {
   const fitting = promptClaims(claims).flatMap(({ checkoutRequestId, code, amount, receipt, date }) => {
     const money = moneyFrom(amount);
     const capturedAt = readNairobiTimestamp(date ?? '');
-    const fits = checkoutRequestId === prompt && code === '0' && money?.amount === asked.amount;
-    return fits && receipt && capturedAt ? [{ reference: receipt, money, fee: null, capturedAt }] : [];
+    const fits = checkoutRequestId === prompt && code === '0';
+    return fits && money && receipt && capturedAt
+      ? [{ reference: receipt, money, fee: null, capturedAt }]
+      : [];
   });
-  const [first, ...others] = fitting;
+  const asAsked = fitting.filter(({ money }) => money.amount === asked.amount);
+  const [first, ...others] = asAsked.length > 0 ? asAsked : fitting;
   return first && others.every(({ reference }) => reference === first.reference) ? first : null;
+}
+
+/**
+ * A prompt takes what it asked for, so a callback that says otherwise is not believed: M-Pesa is queried about its receipt,
+ * and the answer counts the next time. Pull Transactions would have listed it, but looks back only two days.
+ * @throws Error until M-Pesa has answered
+ */
+async function confirmedCapture(
+  daraja: Daraja,
+  { reference, claims }: PaymentQuery,
+  claimed: ProviderCapture,
+): Promise<ProviderCapture> {
+  const status = latestStatus(claims);
+  if (status?.state === 'done' && status.receipt === claimed.reference) {
+    const money = moneyFrom(status.amount);
+    if (money) return { ...claimed, money };
+  }
+  const { shortcode } = daraja.settings;
+  await askStatus(daraja, {
+    about: 'payment',
+    key: reference,
+    shortcode,
+    transaction: { receipt: claimed.reference },
+  });
+  throw new Error(howMuchIsUnknown);
 }
 
 function ageOf({ clock }: Daraja, { startedAt }: PaymentQuery): number {

@@ -4,11 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const purposes = [
   'payment',
   'refund',
-  /** The answer to a query about a refund or payout. */
+  /** The answer to a query about a payment, refund or payout. */
+  'payment-status',
   'refund-status',
   'payout',
   'payout-status',
   /** Daraja gave up waiting for M-Pesa: the outcome is unknown. */
+  'payment-timeout',
   'refund-timeout',
   'payout-timeout',
 ] as const;

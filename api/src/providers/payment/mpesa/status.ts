@@ -4,8 +4,8 @@ import type { Daraja } from './daraja.ts';
 import { neverHeardOf, succeeded } from './result-codes.ts';
 
 interface Question {
-  about: 'refund' | 'payout';
-  /** Our id of the refund or payout. */
+  about: 'payment' | 'refund' | 'payout';
+  /** Our reference of the payment, or our id of the refund or payout. */
   key: string;
   shortcode: string;
   /** What the query is about: M-Pesa's receipt, or our own id of a transfer. */
