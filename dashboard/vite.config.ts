@@ -1,5 +1,5 @@
 import { oneLanguageEach } from '@salamu/messages/vite-plugin';
-import { browserTargets } from '@salamu/ui/browser-targets';
+import { browserTargets } from '@salamu/ui/styles/browser-targets';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -49,7 +49,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shared', minShareCount: 36 },
-            { name: 'first', test: /\/src\/artist\/dashboard\/|\/ui\/src\/toaster\./ },
+            { name: 'first', test: /\/src\/artist\/dashboard\/|\/ui\/src\/kit\/toaster\./ },
             { name: 'admins-first', test: /\/src\/admin\/dashboard\// },
           ],
         },

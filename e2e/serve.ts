@@ -1,6 +1,6 @@
 import { jobNamed } from '../api/src/jobs/jobs.ts';
-import { readEnv } from '../api/src/start/env.ts';
 import { startProduct } from '../api/src/start/product.ts';
+import { readEnv } from '../api/src/start/settings/env.ts';
 import { stopOnSignal } from '../api/src/start/stop-signals.ts';
 import { hashCheaply } from '../api/src/testing/cheap-hashes.ts';
 import { signHere } from '../api/src/testing/sign-here.ts';

@@ -44,10 +44,10 @@ const forAdmins = [
 
 /** What only a program that was written wrongly reads: no form of ours can send such a call. */
 const forPrograms = [
-  'http/plugins/body.ts',
+  'http/body/body.ts',
   'http/plugins/gate.ts',
-  'http/plugins/idempotency-key.ts',
-  'http/plugins/json.ts',
+  'http/idempotency/idempotency-key.ts',
+  'limits/json.ts',
   'modules/live/routes.ts',
   'modules/videos/proofs/routes.ts',
   'modules/videos/uploads/tus.ts',
@@ -55,7 +55,7 @@ const forPrograms = [
 
 async function sentences(): Promise<{ path: string; words: string }[]> {
   const found: { path: string; words: string }[] = [];
-  for await (const path of new Bun.Glob('{modules,http,domain}/**/*.ts').scan({ cwd: source })) {
+  for await (const path of new Bun.Glob('{modules,http,domain,limits,lists}/**/*.ts').scan({ cwd: source })) {
     if (path.endsWith('.test.ts') || /(^|\/)admin-[^/]+$/.test(path)) continue;
     const text = await Bun.file(join(source, path)).text();
     for (const place of places)

@@ -6,18 +6,18 @@ import type * as evidence from '@salamu/api/domain/artist/evidence';
 import type * as languages from '@salamu/api/domain/artist/languages';
 import type * as lookAlikes from '@salamu/api/domain/artist/look-alikes';
 import type * as artists from '@salamu/api/domain/artist/settings';
-import type * as flags from '@salamu/api/domain/flags';
-import type * as mails from '@salamu/api/domain/mails';
-import type * as money from '@salamu/api/domain/money';
-import type * as differences from '@salamu/api/domain/payment/differences';
+import type * as differences from '@salamu/api/domain/books/differences';
+import type * as ledger from '@salamu/api/domain/books/ledger';
+import type * as flags from '@salamu/api/domain/moderation/flags';
+import type * as money from '@salamu/api/domain/money/money';
+import type * as mails from '@salamu/api/domain/notifications/mails';
+import type * as webhooks from '@salamu/api/domain/notifications/webhooks';
 import type * as failures from '@salamu/api/domain/payment/failures';
-import type * as ledger from '@salamu/api/domain/payment/ledger';
 import type * as payments from '@salamu/api/domain/payment/states';
 import type * as payouts from '@salamu/api/domain/payout/states';
 import type * as briefs from '@salamu/api/domain/request/brief';
-import type * as eventFacts from '@salamu/api/domain/request/event-facts';
-import type * as events from '@salamu/api/domain/request/events';
-import type * as webhooks from '@salamu/api/domain/webhooks';
+import type * as eventFacts from '@salamu/api/domain/request/history/event-facts';
+import type * as events from '@salamu/api/domain/request/history/events';
 
 declare global {
   /** What a column marked `/// [Name]` in the schema may hold. For text, a CHECK in the database makes it true. */

@@ -1,7 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { oneLanguageEach } from '@salamu/messages/vite-plugin';
-import { browserTargets } from '@salamu/ui/browser-targets';
+import { browserTargets } from '@salamu/ui/styles/browser-targets';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, passthroughImageService } from 'astro/config';
@@ -69,13 +69,16 @@ export default defineConfig({
                         },
                         {
                           name: 'session',
-                          test: /node_modules\/nanostores\/|(ui\/src\/(session|stored|token|device)|domain\/read-time-zone)\./,
+                          test: /node_modules\/nanostores\/|(ui\/src\/(session\/(session|token)|browser\/(stored|device))|domain\/time\/read-time-zone)\./,
                         },
                         {
                           name: 'api',
-                          test: /node_modules\/@elysiajs\/eden\/|api\/src\/client\.|ui\/src\/(api|login-redirect|problem)\./,
+                          test: /node_modules\/@elysiajs\/eden\/|api\/src\/client\.|ui\/src\/session\/(api|login-redirect|problem)\./,
                         },
-                        { name: 'form', test: /ui\/src\/(button|button-class|spinner|field|form-failure)\./ },
+                        {
+                          name: 'form',
+                          test: /ui\/src\/(kit\/(button|spinner)|styles\/button-class|forms\/(field|form-failure))\./,
+                        },
                         { name: 'figures', test: /api\/src\/domain\/(money|measures|number-format)\./ },
                         {
                           name: 'request',

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
  */
 await generateCode();
 const [{ openDatabase }, { giveUp, settings }] = await Promise.all([
-  import('../src/start/open-database.ts'),
+  import('../src/start/database/open-database.ts'),
   import('../src/start/run.ts'),
 ]);
 

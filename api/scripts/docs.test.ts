@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { declaredSettings } from '../src/start/settings.ts';
+import { declaredSettings } from '../src/start/settings/settings.ts';
 import { root } from './building/stamp.ts';
 import { settingsPage, settingsPath } from './settings.ts';
 

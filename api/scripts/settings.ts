@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import '../src/start/env.ts';
-import { declaredSettings } from '../src/start/settings.ts';
+import '../src/start/settings/env.ts';
+import { declaredSettings } from '../src/start/settings/settings.ts';
 import { root } from './building/stamp.ts';
 
 export const settingsPath = join(root, 'docs/settings.md');

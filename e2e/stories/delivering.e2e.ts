@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
-import { signing } from '@salamu/api/domain/video';
+import { signing } from '@salamu/api/domain/video/limits';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { expectAccessible } from '../world/accessible.ts';
 import { dropNetworkAfter, slowUploads } from '../world/network.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { occasionName } from '@salamu/api/domain/request/brief';
 import { inLocale } from '@salamu/messages/in-locale';
 import { here, m } from '@salamu/messages/messages';

@@ -4,7 +4,7 @@ import { categoryCodes } from '@salamu/api/domain/artist/categories';
 import { countryCodes } from '@salamu/api/domain/artist/countries';
 import { languageCodes } from '@salamu/api/domain/artist/languages';
 import { profileLimits, reservedSlugs, slugify } from '@salamu/api/domain/artist/profile';
-import { defaultRates, priceProblem, toUsdCents } from '@salamu/api/domain/money';
+import { defaultRates, priceProblem, toUsdCents } from '@salamu/api/domain/money/money';
 import { briefFields } from '@salamu/api/domain/request/brief-fields';
 import { demoArtists } from './artists.ts';
 import { clipOf, portraitOf } from './files.ts';

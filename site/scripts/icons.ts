@@ -2,7 +2,7 @@
  * Draws the icons of browsers and home screens into `public`, from the mark: `favicon.ico`, `apple-touch-icon.png` and
  * those that `site.webmanifest` names.
  */
-import { tokens } from '@salamu/api/domain/tokens';
+import { tokens } from '@salamu/api/domain/pages/tokens';
 import sharp from 'sharp';
 
 const at = (name: string) => Bun.fileURLToPath(new URL(`../public/${name}`, import.meta.url));

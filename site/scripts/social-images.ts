@@ -1,11 +1,11 @@
 /**
  * Draws the pictures that link previews show of the site (`public/social-*.jpg`). Colours are those of tokens.css, by day.
  */
-import { tokens } from '@salamu/api/domain/tokens';
+import { tokens } from '@salamu/api/domain/pages/tokens';
 import { inLocale } from '@salamu/messages/in-locale';
 import { locales, type OfferedLocale } from '@salamu/messages/locales';
 import { m } from '@salamu/messages/messages';
-import { bands, type Tone, textileTile } from '@salamu/ui/textile-pattern';
+import { bands, type Tone, textileTile } from '@salamu/ui/styles/textile-pattern';
 import sharp, { type OverlayOptions } from 'sharp';
 import { brandImagePath } from '../src/social-image.ts';
 

@@ -3,7 +3,7 @@ import { baseLocale, locales } from '@salamu/messages/locales';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
-// Figures in these texts are names in braces, filled in with the rules in force: see data/rules.ts. A translation is
+// Figures in these texts are names in braces, filled in with the rules in force: see data/content/rules.ts. A translation is
 // beside the English text: `about.md`, `about.fr.md`.
 
 const base = (folder: string) => `./src/content/${folder}`;

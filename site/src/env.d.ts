@@ -1,11 +1,11 @@
 import type { Api } from '@salamu/api/client';
 import type { ContactDetails } from '@salamu/api/domain/brand';
-import type { PageFacts } from '@salamu/api/domain/page-facts';
+import type { PageFacts } from '@salamu/api/domain/pages/page-facts';
 import type { OfferedLocale } from '@salamu/messages/locales';
 import type {} from 'astro';
-import type { ApiSending } from './data/enclose-posted.ts';
-import type { ReaderOf } from './data/page-api.ts';
-import type { Told } from './data/page-calls.ts';
+import type { ReaderOf } from './data/page/page-api.ts';
+import type { Told } from './data/page/page-calls.ts';
+import type { ApiSending } from './data/request/enclose-posted.ts';
 
 declare global {
   namespace App {

@@ -1,10 +1,10 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createApi } from '@salamu/api/client';
-import { noFacts } from '@salamu/api/domain/page-facts';
+import { noFacts } from '@salamu/api/domain/pages/page-facts';
 import { currentLocale } from '@salamu/messages/messages';
-import { isClientError, isUnavailable } from './data/api-outcome.ts';
-import { pageApi } from './data/page-api.ts';
-import { pageCalls, type Told, waiting } from './data/page-calls.ts';
+import { isClientError, isUnavailable } from './data/page/api-outcome.ts';
+import { pageApi } from './data/page/page-api.ts';
+import { pageCalls, type Told, waiting } from './data/page/page-calls.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
 

@@ -45,5 +45,5 @@ function ledIn(locale: Locale, request: Request, answer: Response): Response {
   return new Response(null, { status: answer.status, headers });
 }
 
-export { cachedPages } from './data/page-cache.ts';
-export { withStaleNotice } from './data/stale-notice.ts';
+export { cachedPages } from './data/page/page-cache.ts';
+export { withStaleNotice } from './data/page/stale-notice.ts';

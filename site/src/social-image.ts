@@ -1,8 +1,8 @@
 import { brand } from '@salamu/api/domain/brand';
 import { baseLocale, isOffered, type OfferedLocale } from '@salamu/messages/locales';
 import { currentLocale, m } from '@salamu/messages/messages';
-import { craftAndCountry } from './data/format.ts';
-import type { Artist } from './data/types.ts';
+import { craftAndCountry } from './data/content/format.ts';
+import type { Artist } from './data/page/types.ts';
 
 export interface SocialImage {
   /** Path or address. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { readColours, toHex } from '../src/contrast.ts';
+import { readColours, toHex } from '../src/styles/contrast.ts';
 
 const read = (name: string) => Bun.file(join(import.meta.dir, '../src', name)).text();
 const css = await read('tokens.css');
 const fontsCss = await read('fonts.css');
-export const tokensPath = join(import.meta.dir, '../../api/src/domain/tokens.ts');
+export const tokensPath = join(import.meta.dir, '../../api/src/domain/pages/tokens.ts');
 
 /** Lengths of one kind in px; of those that grow with the window, the smallest. */
 function lengths(kind: 'radius' | 'text'): string {

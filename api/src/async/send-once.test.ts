@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { type Sending, sendDue } from './send-once.ts';
 

@@ -1,6 +1,6 @@
 import { after } from '#api/domain/request/deadlines.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { Claim } from './claim-repo.ts';
 import { settleAll } from './settle-all.ts';
 

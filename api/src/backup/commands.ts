@@ -6,10 +6,10 @@ import { adoptErasures, recordErasures } from '#api/modules/accounts/erasure/rec
 import { noteBackup } from '#api/modules/recovery/backup-status.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
 import { boot } from '#api/start/boot.ts';
-import type { Env } from '#api/start/env.ts';
-import { silentLog } from '#api/start/log.ts';
-import { joinDatabase, migrateDatabase } from '#api/start/open-database.ts';
+import { joinDatabase, migrateDatabase } from '#api/start/database/open-database.ts';
+import { silentLog } from '#api/start/log/log.ts';
 import { settings } from '#api/start/run.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import { CommandError } from './command-error.ts';
 import { makeBackup } from './make.ts';
 import { chosenFrom, listManifests, type Manifest } from './manifest.ts';

@@ -1,5 +1,5 @@
-import type { Env } from '#api/start/env.ts';
-import { keysFor } from '#api/start/keys.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
+import type { Env } from '#api/start/settings/env.ts';
 
 /** Reveals whether AUTH_SECRET is the same, and nothing else about it. */
 export function fingerprintsOf(env: Pick<Env, 'authSecrets'>): [string, ...string[]] {

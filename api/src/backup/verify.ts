@@ -6,8 +6,8 @@ import { startEmbedded } from '@salamu/prisma/embedded';
 import { findOwnViolations, type Violation } from '#api/jobs/invariants/check.ts';
 import type { Storage } from '#api/providers/storage/storage.ts';
 import { boot } from '#api/start/boot.ts';
-import type { Env } from '#api/start/env.ts';
-import { silentLog } from '#api/start/log.ts';
+import { silentLog } from '#api/start/log/log.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import { noteProof } from './proof.ts';
 import { restoreDatabase, type Source, verifyFiles } from './restore.ts';
 

@@ -1,4 +1,4 @@
-import { leastRefund, minorPerMajor } from '#api/domain/money.ts';
+import { leastRefund, minorPerMajor } from '#api/domain/money/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { suspend } from '#api/modules/accounts/users/service.ts';
 import { run } from '#api/modules/approvals/command.ts';
@@ -12,7 +12,7 @@ import { lateRefund } from '#api/modules/requests/late-refund.ts';
 import { listPraise } from '#api/modules/reviews/praise.ts';
 import { reply } from '#api/modules/reviews/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { endSecretsOf } from '#api/start/end-link.ts';
+import { endSecretsOf } from '#api/start/secrets/end-link.ts';
 import type { PastStory } from './past.ts';
 import type { DemoPeople } from './people.ts';
 import { leastKindReviewOf, suspensionOf } from './people-repo.ts';

@@ -1,7 +1,7 @@
 import { type DemoClip, renditionFileOf } from '@salamu/prisma/demo/files';
-import { type RenditionKind, renditionKey } from '#api/domain/rendition.ts';
+import { type RenditionKind, renditionKey } from '#api/domain/video/rendition.ts';
 import type { Context } from '#api/start/context.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 
 export async function storeClip({ storage }: Pick<Context, 'storage'>, clip: DemoClip) {
   const id = newId();

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPrisma, type PrismaClient } from '@salamu/prisma/client';
-import { readEnv } from '#api/start/env.ts';
+import { readEnv } from '#api/start/settings/env.ts';
 import { testDatabase } from '#api/testing/database.ts';
 import { patience } from '#api/testing/patience.ts';
 import { until } from '#api/testing/until.ts';

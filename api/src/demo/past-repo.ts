@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { insertTables } from '#api/records/rows-repo.ts';
-import { type Database, transaction } from '#api/start/database.ts';
+import { type Database, transaction } from '#api/start/database/database.ts';
 
 /** Rows about requests that are over, by table, in an order in which each finds what it refers to. */
 export type Past = {

@@ -1,8 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { demoArtists } from '@salamu/prisma/demo/artists';
 import type { DemoBrief } from '@salamu/prisma/demo/people/briefs';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { review } from '#api/modules/reviews/service.ts';
 import { patience } from '#api/testing/patience.ts';
 import type { Persona } from '#api/testing/personas.ts';

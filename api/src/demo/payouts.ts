@@ -1,15 +1,15 @@
-import { minorPerMajor } from '#api/domain/money.ts';
+import type { SignedInArtist } from '#api/domain/account/viewer.ts';
+import { minorPerMajor } from '#api/domain/money/money.ts';
 import { type PayoutAccount, readAccount } from '#api/domain/payout/account.ts';
 import { sandboxAccounts } from '#api/domain/payout/sandbox.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import type { SignedInArtist } from '#api/http/viewer.ts';
 import { changePayoutAccount } from '#api/modules/artists/settings/payout-account.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { approvePayouts, recordPayout, rejectPayout } from '#api/modules/money/payouts/decide.ts';
 import { requestPayout } from '#api/modules/money/payouts/request.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import type { DemoPeople } from './people.ts';
 import type { Scene } from './play.ts';
 

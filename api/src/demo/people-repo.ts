@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Rates } from '#api/domain/money.ts';
+import type { Rates } from '#api/domain/money/money.ts';
 import { insertTables } from '#api/records/rows-repo.ts';
-import { type Database, transaction } from '#api/start/database.ts';
+import { type Database, transaction } from '#api/start/database/database.ts';
 
 /** Rows by table, in an order in which each finds what it refers to. */
 export type People = {

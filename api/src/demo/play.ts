@@ -1,9 +1,9 @@
 import { clipOf, type DemoClip, greeting, renditionFileOf } from '@salamu/prisma/demo/files';
 import type { DemoBrief } from '@salamu/prisma/demo/people/briefs';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { ReactionKind } from '#api/domain/request/reactions.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { playSandbox } from '#api/modules/money/payments/service.ts';
 import { decide } from '#api/modules/requests/admin-actions.ts';
 import { accept, decline } from '#api/modules/requests/artist-actions.ts';
@@ -17,8 +17,8 @@ import { keepProof } from '#api/modules/videos/proofs/service.ts';
 import { insertVideo } from '#api/modules/videos/repo.ts';
 import { noteDelivery } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { storeClip, storeRenditions } from './clips.ts';
 
 /** An event in a story, at a moment in the past. */

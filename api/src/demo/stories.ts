@@ -1,8 +1,8 @@
 import { demoArtists } from '@salamu/prisma/demo/artists';
 import { briefs } from '@salamu/prisma/demo/people/briefs';
 import { reviews } from '@salamu/prisma/demo/people/reviews';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { newWatchKey } from '#api/modules/requests/watch-link/service.ts';
 import type { PastStory } from './past.ts';
 import type { DemoPeople } from './people.ts';

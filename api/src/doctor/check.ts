@@ -1,4 +1,4 @@
-import type { Env } from '#api/start/env.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import type { Finding } from './finding.ts';
 
 export interface Circumstances {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { inspectDatabase } from '@salamu/prisma/inspect';
 import { SQL } from 'bun';
-import type { Env } from '#api/start/env.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '#api/testing/database.ts';
 import { database, judgeDatabase } from './database.ts';
 import type { Finding } from './finding.ts';

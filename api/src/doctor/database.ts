@@ -1,7 +1,7 @@
 import { findEmbedded } from '@salamu/prisma/embedded';
 import { type DatabaseFacts, inspectDatabase } from '@salamu/prisma/inspect';
 import { isOff } from '#api/providers/clock.ts';
-import type { Env } from '#api/start/env.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import type { Check } from './check.ts';
 import { type Finding, fault, ok, orFault, warning } from './finding.ts';
 import { tryRoles } from './writes.ts';

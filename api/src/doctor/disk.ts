@@ -1,5 +1,5 @@
-import { formatBytes } from '#api/domain/measures.ts';
-import { videoLimits } from '#api/domain/video.ts';
+import { formatBytes } from '#api/domain/text/measures.ts';
+import { videoLimits } from '#api/domain/video/limits.ts';
 import { roomIn, videosWanted, writeAndDelete } from '#api/providers/disk.ts';
 import type { Check } from './check.ts';
 import { type Finding, fault, ok, orFault, warning } from './finding.ts';

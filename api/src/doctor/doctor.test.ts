@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnv } from '#api/start/env.ts';
+import { readEnv } from '#api/start/settings/env.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
 import type { Circumstances } from './check.ts';
 import { doctor, look } from './doctor.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sharesSessions } from '@salamu/prisma/sessions';
 import { withTimeout } from '#api/async/with-timeout.ts';
-import { type Env, readEnv, SettingsError } from '#api/start/env.ts';
+import { type Env, readEnv, SettingsError } from '#api/start/settings/env.ts';
 import type { Check, Circumstances } from './check.ts';
 import { database } from './database.ts';
 import { disk } from './disk.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openPlace } from '#api/backup/place.ts';
-import { matters, ofAll } from '#api/domain/matters.ts';
+import { matters, ofAll } from '#api/domain/health/matters.ts';
 import { readBackups } from '#api/modules/recovery/backup-status.ts';
 import { createParts } from '#api/providers/storage/parts/parts.ts';
 import { createStorage, type Storage } from '#api/providers/storage/storage.ts';

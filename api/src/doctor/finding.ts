@@ -1,4 +1,4 @@
-import { redact } from '#api/start/redact.ts';
+import { redact } from '#api/start/log/redact.ts';
 
 export type Verdict = 'ok' | 'warning' | 'fault';
 

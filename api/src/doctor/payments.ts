@@ -1,9 +1,9 @@
 import { providerKinds, testKeys } from '#api/providers/payment/kinds.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import { createProviders } from '#api/providers/payment/providers.ts';
-import type { Env } from '#api/start/env.ts';
-import { silentLog } from '#api/start/log.ts';
-import { createMetrics } from '#api/start/metrics.ts';
+import { silentLog } from '#api/start/log/log.ts';
+import { createMetrics } from '#api/start/log/metrics.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import type { Check } from './check.ts';
 import { type Finding, ok, orFault, warning } from './finding.ts';
 

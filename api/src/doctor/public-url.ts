@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { matters, ofAll } from '#api/domain/matters.ts';
-import { isTrustedProxy } from '#api/http/plugins/network.ts';
+import { matters, ofAll } from '#api/domain/health/matters.ts';
+import { isTrustedProxy } from '#api/limits/network.ts';
 import { certificateEnd } from '#api/providers/certificate.ts';
-import type { Env } from '#api/start/env.ts';
-import { installationsOf } from '#api/start/keys.ts';
+import { installationsOf } from '#api/start/secrets/keys.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import type { Check } from './check.ts';
 import { type Finding, fault, ok, reasonOf, warning } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatBytes } from '#api/domain/measures.ts';
-import { signing } from '#api/domain/video.ts';
+import { formatBytes } from '#api/domain/text/measures.ts';
+import { signing } from '#api/domain/video/limits.ts';
 import { makeSigningKey, pemOf } from '#api/modules/videos/signing/certificates.ts';
 import { signApart } from '#api/modules/videos/signing/sign-apart.ts';
 import type { Check } from './check.ts';

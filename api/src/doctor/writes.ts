@@ -1,6 +1,6 @@
 import type { DatabaseFacts } from '@salamu/prisma/inspect';
 import { tryRows, tryTables } from '@salamu/prisma/try-writes';
-import type { Env } from '#api/start/env.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import { type Finding, ok, orFault, warning } from './finding.ts';
 
 type Facts = Pick<DatabaseFacts, 'role' | 'writes' | 'migrates' | 'migrations'>;

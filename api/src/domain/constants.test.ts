@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test';
+import { defaultSettings } from './admin/settings.ts';
 import { categoryCodes } from './artist/categories.ts';
 import { profileLimits } from './artist/profile.ts';
-import { lateAfter } from './job-words.ts';
-import { currencies, currencyCodes } from './money.ts';
-import { invariantsCheckedEvery } from './payment/invariants.ts';
-import { ledgerAccounts } from './payment/ledger.ts';
+import { invariantsCheckedEvery } from './books/invariants.ts';
+import { ledgerAccounts } from './books/ledger.ts';
+import { lateAfter } from './health/job-words.ts';
+import { currencies, currencyCodes } from './money/money.ts';
 import { sandboxProcessing } from './payout/sandbox.ts';
 import { briefLimits, occasionCodes } from './request/brief.ts';
 import { briefFields } from './request/brief-fields.ts';
 import { deadlineReminders, disputeReminders, windows } from './request/deadlines.ts';
-import { defaultSettings } from './settings.ts';
-import { conversionTarget, videoLimits } from './video.ts';
+import { conversionTarget, videoLimits } from './video/limits.ts';
 
 /** What the customer has fixed, copied by hand. */
 const words = (list: string) => list.trim().split(/\s+/).sort();

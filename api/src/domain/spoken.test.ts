@@ -4,11 +4,11 @@ import type { Locale } from '@salamu/messages/locales';
 import { categoryName, craftName } from './artist/categories.ts';
 import { countryName } from './artist/countries.ts';
 import { languageName } from './artist/languages.ts';
-import { formatDay, formatTime } from './format-time.ts';
-import { formatMoney } from './money.ts';
+import { formatMoney } from './money/money.ts';
 import { occasionName } from './request/brief.ts';
 import { stateLabel } from './request/states.ts';
-import { zoneName } from './time-zone.ts';
+import { formatDay, formatTime } from './time/format-time.ts';
+import { zoneName } from './time/time-zone.ts';
 
 /** One line of what the shared tables say, without the no-break spaces of `Intl`. */
 const said = (): string =>

@@ -4,10 +4,10 @@ import { categoryCodes } from './artist/categories.ts';
 import { countryCodes } from './artist/countries.ts';
 import { demonyms } from './artist/origin-words.ts';
 import { synonyms } from './artist/search-words.ts';
+import { ledgerAccounts } from './books/ledger.ts';
+import { accountsAsRead } from './books/ledger-words.ts';
 import { problems } from './errors.ts';
-import { flagThings, reasonsFor, restorableThings, takeDownThings } from './flags.ts';
-import { ledgerAccounts } from './payment/ledger.ts';
-import { accountsAsRead } from './payment/ledger-words.ts';
+import { flagThings, reasonsFor, restorableThings, takeDownThings } from './moderation/flags.ts';
 
 test('the accounts of the ledger are read from the cash to the money nobody claims', () => {
   expect(accountsAsRead).toHaveLength(ledgerAccounts.length);

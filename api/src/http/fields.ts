@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
 import type { TOptional, TUnsafe } from '@sinclair/typebox';
 import { type TSchema, t } from 'elysia';
-import { eachOf, type Field, type ValueOf, type ValuesOf } from '#api/domain/field.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
+import { eachOf, type Field, type ValueOf, type ValuesOf } from '#api/domain/text/field.ts';
 import { day, integer, money, nullable, oneOf, time } from './schemas.ts';
 
 /** Text at least `min` long when trimmed. */

@@ -3,10 +3,10 @@ import { FormatRegistry, Type } from '@sinclair/typebox';
 import { type TSchema, t } from 'elysia';
 import { factors } from '#api/domain/account/second-factor.ts';
 import { languageCodes } from '#api/domain/artist/languages.ts';
-import { isDay, isMoment } from '#api/domain/calendar.ts';
-import { currencyCodes } from '#api/domain/money.ts';
-import { largestPage } from '#api/domain/page-size.ts';
+import { currencyCodes } from '#api/domain/money/money.ts';
+import { largestPage } from '#api/domain/pages/page-size.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
+import { isDay, isMoment } from '#api/domain/time/calendar.ts';
 
 /** Shared by several modules' models. `t` stays on the server: it weighs 73 KB in a browser. */
 

@@ -1,4 +1,4 @@
-import { tokens } from '#api/domain/tokens.ts';
+import { tokens } from '#api/domain/pages/tokens.ts';
 
 type Colour = keyof typeof tokens.colours;
 

@@ -1,6 +1,6 @@
 import { Prisma, rowsOf } from '@salamu/prisma/client';
 import { firstDue } from '#api/async/claim-repo.ts';
-import type { Database } from '#api/start/database.ts';
+import type { Database } from '#api/start/database/database.ts';
 import type { QueuedJob } from './runner.ts';
 
 /** When each of these jobs has work again, in one query; those for which nothing waits are left out. */

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
-import { liveLimits } from '#api/domain/live.ts';
-import { holdsAddress, mailKinds } from '#api/domain/mails.ts';
+import { liveLimits } from '#api/domain/notifications/live-events.ts';
+import { holdsAddress, mailKinds } from '#api/domain/notifications/mails.ts';
 import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';

@@ -1,7 +1,7 @@
 import type { Waiting } from '#api/async/claim-repo.ts';
-import { dayOf } from '#api/domain/date-range.ts';
-import { invariantsCheckedEvery } from '#api/domain/payment/invariants.ts';
+import { invariantsCheckedEvery } from '#api/domain/books/invariants.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
 import { eraseGuestsByAge } from '#api/modules/accounts/erasure/guests.ts';
 import { replayErasures } from '#api/modules/accounts/erasure/replay.ts';
 import { clearDueFactors } from '#api/modules/accounts/second-factor/lost/service.ts';
@@ -37,7 +37,7 @@ import { payoutQueue } from '#api/records/payouts-repo.ts';
 import { foldProviderCash } from '#api/records/provider-cash-repo.ts';
 import { refundQueue } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { clearExpired } from './housekeeping.ts';
 import { checkBooks } from './invariants/job.ts';
 import type { Job } from './runner.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Context } from '#api/start/context.ts';
-import { silentLog } from '#api/start/log.ts';
-import { createMetrics } from '#api/start/metrics.ts';
+import { silentLog } from '#api/start/log/log.ts';
+import { createMetrics } from '#api/start/log/metrics.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { periodicJobs, promptJobs } from './jobs.ts';
 import { isQueued, type PeriodicJob, runUntilIdle } from './runner.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@salamu/messages/locales';
-import type { NotificationFailure } from '#api/domain/notifications.ts';
+import type { NotificationFailure } from '#api/domain/notifications/kinds.ts';
 
 /** What became of a message that was handed over. */
 export type ChannelAnswer =

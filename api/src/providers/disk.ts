@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatBytes } from '#api/domain/measures.ts';
-import { videoLimits } from '#api/domain/video.ts';
+import { formatBytes } from '#api/domain/text/measures.ts';
+import { videoLimits } from '#api/domain/video/limits.ts';
 
 /** How many of the largest videos should fit while they are uploaded and cleaned. */
 export const videosWanted = 10;

@@ -1,9 +1,9 @@
 import { Prisma } from '@salamu/prisma/client';
-import { dayOf } from '#api/domain/date-range.ts';
-import type { Currency } from '#api/domain/money.ts';
-import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import type { LedgerAccount } from '#api/domain/books/ledger.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import type { Queryable } from '#api/start/database.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { type Days, lockDays, reopenWrong } from './ledger-days-repo.ts';
 
 export interface BalanceRow {

@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { type AdminOperation, dutiesFor } from '#api/domain/account/duties.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** Lock the user until the transaction ends: two calls for one person run one after the other. */
 export async function lockUser(tx: Queryable, id: string): Promise<void> {

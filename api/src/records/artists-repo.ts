@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export async function isListed(db: Queryable, artistId: string): Promise<boolean> {
   const artist = await db.artist.findUnique({ where: { id: artistId }, select: { listed: true } });

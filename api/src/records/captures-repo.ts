@@ -1,8 +1,8 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import type { Bearer } from '#api/domain/payment/settlement.ts';
 import type { PaymentProviderName, RefundCause } from '#api/domain/payment/states.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 const captureSelect = {
   id: true,

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
-import { strikeRules } from '#api/domain/strikes.ts';
-import type { Queryable } from '#api/start/database.ts';
+import { strikeRules } from '#api/domain/moderation/strikes.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 const person = {
   select: { id: true, name: true, email: true, role: true, timeZone: true, locale: true, deletedAt: true },

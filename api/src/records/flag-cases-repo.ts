@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { FlagOutcome, FlagThing } from '#api/domain/flags.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { FlagOutcome, FlagThing } from '#api/domain/moderation/flags.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 
 export interface Flaggable {
   thingId: string;

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type RequestRow, requestSelect } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 const holdSelect = {
   id: true,

@@ -1,9 +1,9 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Money, Rates } from '#api/domain/money.ts';
-import type { Difference } from '#api/domain/payment/differences.ts';
-import type { Walk } from '#api/domain/payment/invariants.ts';
+import type { Difference } from '#api/domain/books/differences.ts';
+import type { Walk } from '#api/domain/books/invariants.ts';
+import type { Money, Rates } from '#api/domain/money/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export interface InvariantsCheck {
   /** ISO 8601. */

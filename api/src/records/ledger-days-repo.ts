@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
-import { type DateRange, dayOf } from '#api/domain/date-range.ts';
-import type { Queryable } from '#api/start/database.ts';
+import { type DateRange, dayOf } from '#api/domain/time/date-range.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** Whole UTC days, from the first one's midnight to the last one's end. */
 export type Days = Pick<DateRange, 'from' | 'before'>;

@@ -1,8 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { LiveNews } from '#api/domain/live.ts';
-import type { RequestEventName } from '#api/domain/request/events.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { LiveNews } from '#api/domain/notifications/live-events.ts';
+import type { RequestEventName } from '#api/domain/request/history/events.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 
 const transactionIds = Prisma.sql`pg_current_xact_id()::text::bigint, pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 

@@ -3,7 +3,7 @@ import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { type PaymentAction, paymentLife } from '#api/domain/payment/transitions.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export const paymentSelect = {
   id: true,

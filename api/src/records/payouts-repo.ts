@@ -1,12 +1,12 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { PayoutAccount } from '#api/domain/payout/account.ts';
-import { heldSince } from '#api/domain/payout/hold.ts';
+import { heldSince } from '#api/domain/payout/cool-off.ts';
 import { manualPayouts, type PayoutProvider, type PayoutState } from '#api/domain/payout/states.ts';
 import { payoutLife, payoutTransitions } from '#api/domain/payout/transitions.ts';
-import { type Cursor, keyset } from '#api/http/lists/cursors.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { type Cursor, keyset } from '#api/lists/cursors.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 
 const payoutSelect = {
   id: true,

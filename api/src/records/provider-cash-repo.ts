@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export interface ProviderCashRow {
   /** A payment provider's name, or `manual` for our own bank account. */

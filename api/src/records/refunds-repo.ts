@@ -2,8 +2,8 @@ import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import { refundLife, refundTransitions } from '#api/domain/payment/refund-transitions.ts';
 import type { PaymentProviderName, RefundState } from '#api/domain/payment/states.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId, readSendKey } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId, readSendKey } from '#api/start/database/ids.ts';
 import { countRefunds } from './captures-repo.ts';
 
 const refundSelect = {

@@ -1,8 +1,8 @@
 import type { Prisma } from '@salamu/prisma/client';
-import { eachOf } from '#api/domain/field.ts';
 import { type BriefField, briefFields } from '#api/domain/request/brief-fields.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import type { Queryable } from '#api/start/database.ts';
+import { eachOf } from '#api/domain/text/field.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 export const requestSelect = {
   id: true,
   code: true,

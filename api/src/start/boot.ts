@@ -22,14 +22,14 @@ import type { TextSender } from '#api/providers/texts/sender.ts';
 import { httpWebhooks } from '#api/providers/webhooks/sender.ts';
 import { openWorkspace } from '#api/providers/workspace.ts';
 import { findNews } from '#api/records/live-events-repo.ts';
-import { createCache } from '#api/web/cache.ts';
-import { createNews } from '#api/web/news.ts';
-import { inTime } from './call-deadline.ts';
+import { createCache } from '#api/web/cache/cache.ts';
+import { createNews } from '#api/web/cache/invalidation.ts';
 import type { Context } from './context.ts';
-import { databaseClock } from './database-clock.ts';
-import type { Env } from './env.ts';
-import type { Log } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { inTime } from './database/call-deadline.ts';
+import { databaseClock } from './database/database-clock.ts';
+import type { Log } from './log/log.ts';
+import { createMetrics } from './log/metrics.ts';
+import type { Env } from './settings/env.ts';
 
 export interface Parts {
   env: Env;

@@ -8,12 +8,12 @@ import type { Storage } from '#api/providers/storage/storage.ts';
 import type { TextSender } from '#api/providers/texts/sender.ts';
 import type { WebhookSender } from '#api/providers/webhooks/sender.ts';
 import type { Workspace } from '#api/providers/workspace.ts';
-import type { Cache } from '#api/web/cache.ts';
-import type { News } from '#api/web/news.ts';
-import type { Database } from './database.ts';
-import type { Env } from './env.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Cache } from '#api/web/cache/cache.ts';
+import type { News } from '#api/web/cache/invalidation.ts';
+import type { Database } from './database/database.ts';
+import type { Log } from './log/log.ts';
+import type { Metrics } from './log/metrics.ts';
+import type { Env } from './settings/env.ts';
 
 /** What every service is given: the outside world, never imported. */
 export interface Context {

@@ -1,7 +1,7 @@
 import { locales } from '@salamu/messages/locales';
 import { Type } from '@sinclair/typebox';
 import { paymentProviders } from '#api/domain/payment/states.ts';
-import { leastRoom } from '#api/domain/room.ts';
+import { leastRoom } from '#api/domain/video/room.ts';
 import { mostDrainSeconds } from './draining.ts';
 import {
   flag,
@@ -16,7 +16,7 @@ import {
   url,
   webUrl,
   whole,
-} from './settings.ts';
+} from './settings/settings.ts';
 
 export const leastSecretBytes = 32;
 const leastTokenBytes = 16;

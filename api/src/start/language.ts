@@ -1,7 +1,7 @@
 import { inLocale } from '@salamu/messages/in-locale';
 import { accentedEnglish, baseLocale, type Locale } from '@salamu/messages/locales';
 import { here } from '@salamu/messages/messages';
-import type { Env } from './env.ts';
+import type { Env } from './settings/env.ts';
 
 type Offering = Pick<Env, 'languages' | 'accentedEnglish'>;
 

@@ -5,7 +5,8 @@ import { demoState } from '#api/demo/people-repo.ts';
 import type { ContactDetails } from '#api/domain/brand.ts';
 import { createApp } from '#api/http/app.ts';
 import { devPages } from '#api/http/dev/pages.ts';
-import { type Origin, setOrigin } from '#api/http/plugins/call.ts';
+import { setOrigin } from '#api/http/plugins/call.ts';
+import type { Origin } from '#api/limits/network.ts';
 import { resealAuthenticators } from '#api/modules/accounts/second-factor/reseal.ts';
 import { startWatch } from '#api/modules/health/matters/watch.ts';
 import { giveTimeBack } from '#api/modules/recovery/outage.ts';
@@ -17,13 +18,13 @@ import { seen } from '#api/web/seen.ts';
 import type { PageCircumstances } from '#api/web/site.ts';
 import type { Web } from '#api/web/web.ts';
 import { boot } from './boot.ts';
-import type { Env } from './env.ts';
-import { sortIdsBy } from './ids.ts';
-import { jsonLog } from './log.ts';
-import type { PageData } from './metrics.ts';
+import { sortIdsBy } from './database/ids.ts';
+import { openDatabase } from './database/open-database.ts';
+import { jsonLog } from './log/log.ts';
+import type { PageData } from './log/metrics.ts';
 import { folderObstacle, portObstacle } from './obstacles.ts';
-import { openDatabase } from './open-database.ts';
 import { serve } from './serve.ts';
+import type { Env } from './settings/env.ts';
 import { timeLimits } from './time-limits.ts';
 
 /** What the site finds in `Astro.locals`. */

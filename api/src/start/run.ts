@@ -1,7 +1,7 @@
 import { StartError } from '@salamu/prisma/start-error';
 import { longestStopSeconds } from './draining.ts';
-import { type Env, readEnv } from './env.ts';
 import { type OpenWeb, startProduct } from './product.ts';
+import { type Env, readEnv } from './settings/env.ts';
 import { stopOnSignal } from './stop-signals.ts';
 
 const logins: [address: string, email: string][] = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { tmpdir } from 'node:os';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
-import { readEnv } from './env.ts';
 import { serve } from './serve.ts';
+import { readEnv } from './settings/env.ts';
 
 const env = { ...readEnv({ DATA_DIR: tmpdir(), AUTH_SECRET: 'x'.repeat(32) }), port: 0, host: '127.0.0.1' };
 const answer = (text: string) => async () => new Response(text);

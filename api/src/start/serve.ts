@@ -1,11 +1,11 @@
-import { videoLimits } from '#api/domain/video.ts';
+import { videoLimits } from '#api/domain/video/limits.ts';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import { somethingFailed, unreadableAddress } from '#api/web/plain-page.ts';
 import type { Web } from '#api/web/web.ts';
 import { callsEndSeconds } from './draining.ts';
-import type { Env } from './env.ts';
-import { jsonLog } from './log.ts';
+import { jsonLog } from './log/log.ts';
+import type { Env } from './settings/env.ts';
 
 export interface Serving {
   url: string;

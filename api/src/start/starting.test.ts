@@ -9,8 +9,8 @@ import { loadDemo } from '#api/demo/load.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
 import { patience } from '#api/testing/patience.ts';
 import { until } from '#api/testing/until.ts';
-import { readEnv } from './env.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './database/open-database.ts';
+import { readEnv } from './settings/env.ts';
 
 // Processes are started here, on a machine that may be busy.
 setDefaultTimeout(patience);

@@ -1,4 +1,4 @@
-import { pageWaits } from '#api/domain/page-facts.ts';
+import { pageWaits } from '#api/domain/pages/page-facts.ts';
 
 /**
  * In milliseconds: how long a call, and a transaction within it, may take; how long a call waits for another with its

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { type Duty, dutiesFor, dutyNames } from '#api/domain/account/duties.ts';
 import { areaRoles } from '#api/domain/account/roles.ts';
 import { routeTable, ruleOf } from '#api/http/plugins/route-table.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { type Identity, identities, matrix, type Verdict } from './access/matrix.ts';
 import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
 import { adminWith } from './duties.ts';

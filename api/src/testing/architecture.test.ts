@@ -46,9 +46,9 @@ describe('who may import whom', () => {
 
   test('a repo knows the database and the domain', () => {
     expectKept(api, {
-      files: /^api\/src\/(modules|http)\/.*repo\.ts$/,
+      files: /^api\/src\/(modules|http|limits|lists)\/.*repo\.ts$/,
       among: ours,
-      never: /^api\/src\/(http\/plugins|providers)\/|(routes|service|present)\.ts$/,
+      never: /^api\/src\/(http|providers)\/|(routes|service|present)\.ts$/,
     });
     expectKept(api, {
       files: /^api\/src\/records\//,
@@ -60,14 +60,18 @@ describe('who may import whom', () => {
   test('routes speak HTTP: no database, no repo, no provider', () => {
     expectKept(api, {
       files: /^api\/src\/modules\/.*routes\.ts$/,
-      never: /^api\/src\/(start\/database\.ts|providers\/)|repo\.ts$|^@salamu\/prisma/,
+      never: /^api\/src\/(start\/database\/database\.ts|providers\/)|repo\.ts$|^@salamu\/prisma/,
     });
   });
 
   test('no service knows HTTP', () => {
     expectKept(api, {
       files: /^api\/src\/modules\/(?!.*(routes|model|present)\.ts$)/,
-      never: /routes\.ts$|^elysia$/,
+      never: /^api\/src\/http\/|routes\.ts$|^elysia$/,
+    });
+    expectKept(api, {
+      files: /^api\/src\/(async|jobs|limits|lists|records)\//,
+      never: /^api\/src\/http\/|^elysia$/,
     });
   });
 
@@ -90,7 +94,7 @@ describe('who may import whom', () => {
   test('only repos, jobs and the prisma folder touch Prisma', () => {
     expectKept(product, {
       files:
-        /^(?!prisma\/|api\/src\/jobs\/|api\/src\/start\/(database|boot)\.ts$|api\/src\/http\/plugins\/database-errors\.ts$)(?!.*repo\.ts$)/,
+        /^(?!prisma\/|api\/src\/jobs\/|api\/src\/start\/(boot|database\/database)\.ts$|api\/src\/http\/errors\/database-errors\.ts$)(?!.*repo\.ts$)/,
       never: /^@salamu\/prisma\/(client|enums)$|^@prisma\//,
     });
   });
@@ -150,7 +154,11 @@ test('what a browser keeps and where it says it is are read in one place each, w
   const reads = [...site, ...dashboard, ...ui].filter(({ text }) =>
     /\b(local|session)Storage\b|new Intl\.DateTimeFormat\(\)/.test(text),
   );
-  expect(reads.map(({ path }) => path)).toEqual(['ui/src/device.ts', 'ui/src/drafts.ts', 'ui/src/stored.ts']);
+  expect(reads.map(({ path }) => path)).toEqual([
+    'ui/src/browser/device.ts',
+    'ui/src/browser/drafts.ts',
+    'ui/src/browser/stored.ts',
+  ]);
 });
 
 describe('the shape of files', () => {
@@ -192,7 +200,7 @@ describe('plain http', () => {
     const users = inBrowsers.filter(({ text }) => /\brandomUUID\b(?!`)|\bcrypto\.subtle\b/.test(text));
     expect(users.map(({ path }) => path)).toEqual([]);
     const makers = inBrowsers.filter(({ text }) => text.includes('getRandomValues'));
-    expect(makers.map(({ path }) => path)).toEqual(['ui/src/new-key.ts']);
+    expect(makers.map(({ path }) => path)).toEqual(['ui/src/browser/new-key.ts']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { slugify } from '#api/domain/artist/profile.ts';
 import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import type { TestProduct } from './product.ts';
 
 type Columns = Partial<Omit<Prisma.ArtistUncheckedCreateInput, 'id' | 'userId' | 'slug' | 'stageName'>>;

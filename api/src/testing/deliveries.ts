@@ -1,6 +1,6 @@
-import { newVerificationId } from '#api/domain/verification.ts';
+import { newVerificationId } from '#api/domain/video/verification.ts';
 import type { Context } from '#api/start/context.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import type { TestProduct } from './product.ts';
 
 /** A finished upload, Zuri's by default, as if a video had been sent, had passed the parser and had been signed. */

@@ -1,7 +1,7 @@
 import { readAccount, type WrittenAccount } from '#api/domain/payout/account.ts';
-import { accountHold } from '#api/domain/payout/hold.ts';
+import { accountHold } from '#api/domain/payout/cool-off.ts';
 import { changePayoutAccount } from '#api/modules/artists/settings/payout-account.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { addArtist } from './artists.ts';
 import { finishedUpload } from './deliveries.ts';
 import { pay, place } from './orders.ts';

@@ -1,6 +1,6 @@
 import { codeOf } from '#api/modules/artists/evidence/code.ts';
 import type { Context } from '#api/start/context.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 
 /** Puts into the database that an admin has seen the artist’s code on a page of theirs. */
 export async function addEvidence(

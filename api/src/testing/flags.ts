@@ -1,4 +1,4 @@
-import type { FlagThing } from '#api/domain/flags.ts';
+import type { FlagThing } from '#api/domain/moderation/flags.ts';
 import { finishedUpload } from './deliveries.ts';
 import { pay, place } from './orders.ts';
 import type { PersonaName } from './personas.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { areaRoles } from '#api/domain/account/roles.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { type Listed, operationsOf, sampleCall } from './access/operations.ts';
 import { needNone, needProof } from './access/proof-list.ts';
 import { earn, earnedPerVideo, mpesaAccount, openAccount, zuriOf } from './earnings.ts';

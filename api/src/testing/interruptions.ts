@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#api/start/database.ts';
+import type { Database, Queryable } from '#api/start/database/database.ts';
 
 type Work = (tx: Queryable) => Promise<unknown>;
 type Run = (work: Work, options: unknown) => Promise<unknown>;

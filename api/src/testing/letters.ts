@@ -1,19 +1,19 @@
 import type { Locale } from '@salamu/messages/locales';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
-import type { MailKind, QueuedMail } from '#api/domain/mails.ts';
-import { toldOn } from '#api/domain/notifications.ts';
-import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import type { LedgerAccount } from '#api/domain/books/ledger.ts';
+import { toldOn } from '#api/domain/notifications/kinds.ts';
+import type { MailKind, QueuedMail } from '#api/domain/notifications/mails.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import type { RequestEventName } from '#api/domain/request/events.ts';
+import type { RequestEventName } from '#api/domain/request/history/events.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { codesOf } from '#api/modules/accounts/mailed-code/codes.ts';
 import { letters } from '#api/modules/letters/letters.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { storePhoto } from '#api/modules/photos/service.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
-import { endSecretsOf } from '#api/start/end-link.ts';
-import { newId } from '#api/start/ids.ts';
-import { hashOf } from '#api/start/secret.ts';
+import { newId } from '#api/start/database/ids.ts';
+import { endSecretsOf } from '#api/start/secrets/end-link.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import type { TestProduct } from './product.ts';
 import { picture } from './profiles.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { currencyCodes, type Money, minorPerMajor } from '#api/domain/money.ts';
-import { entriesOf } from '#api/domain/payment/correction.ts';
-import { type CaptureKind, type Entry, entriesFor, type LedgerEvent } from '#api/domain/payment/ledger.ts';
-import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
+import { entriesOf } from '#api/domain/books/correction.ts';
+import { type CaptureKind, type Entry, entriesFor, type LedgerEvent } from '#api/domain/books/ledger.ts';
+import { ledgerEventKinds } from '#api/domain/books/ledger-words.ts';
+import { currencyCodes, type Money, minorPerMajor } from '#api/domain/money/money.ts';
 import { balancesOf, type CaptureFacts, entriesBetween } from '#api/domain/payment/settlement.ts';
 import { isSendable, shillingsOf } from '#api/providers/payment/mpesa/shillings.ts';
 import { takesCurrency, toPaystack } from '#api/providers/payment/paystack/amounts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { areaRoles, hasArea } from '#api/domain/account/roles.ts';
-import { newId } from '#api/start/ids.ts';
-import { newSecret } from '#api/start/secret.ts';
+import { newId } from '#api/start/database/ids.ts';
+import { newSecret } from '#api/start/secrets/new-secret.ts';
 import { matrix } from './access/matrix.ts';
 import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
 import { personaFor } from './personas.ts';

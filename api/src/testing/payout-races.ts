@@ -1,9 +1,9 @@
 import type { PayoutAccount, WrittenAccount } from '#api/domain/payout/account.ts';
-import { accountHold } from '#api/domain/payout/hold.ts';
+import { accountHold } from '#api/domain/payout/cool-off.ts';
 import { payoutMinimum } from '#api/domain/payout/minimums.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import type { ApprovalResult } from '#api/modules/money/payouts/model.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from './earnings.ts';
 import type { Caller, TestProduct } from './product.ts';
 import { openProvenSession } from './proven-session.ts';

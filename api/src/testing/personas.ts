@@ -3,7 +3,7 @@ import type { Category } from '#api/domain/artist/categories.ts';
 import { hashPassword } from '#api/modules/accounts/passwords.ts';
 import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
 import type { Context } from '#api/start/context.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { addEvidence } from './evidence.ts';
 import { openProvenSession } from './proven-session.ts';
 

@@ -1,4 +1,5 @@
-import { callOf, type Origin, setOrigin } from '#api/http/plugins/call.ts';
+import { callOf, setOrigin } from '#api/http/plugins/call.ts';
+import type { Origin } from '#api/limits/network.ts';
 import { pageReaders } from '#api/web/page-answers.ts';
 import { builtWeb, type Web } from '#api/web/web.ts';
 import { buildPages } from '../../scripts/build.ts';

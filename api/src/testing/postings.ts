@@ -1,4 +1,3 @@
-import type { Money } from '#api/domain/money.ts';
 import {
   type CaptureKind,
   type Entry,
@@ -6,11 +5,12 @@ import {
   type LedgerAccount,
   type LedgerEvent,
   type LedgerEventKind,
-} from '#api/domain/payment/ledger.ts';
+} from '#api/domain/books/ledger.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import { shareOf } from '#api/domain/payment/settlement.ts';
 import { insertEvent } from '#api/modules/money/ledger/repo.ts';
 import { postingOf } from '#api/modules/money/ledger/service.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** An event that a test makes up, where only the books are read. */
 export type MadeUp =

@@ -1,4 +1,4 @@
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import type { TestProduct } from './product.ts';
 
 /** Puts a review of an artist into the database, with the completed request behind it. */

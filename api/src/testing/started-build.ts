@@ -1,6 +1,6 @@
 import { SQL } from 'bun';
 import { run } from '#api/start/run.ts';
-import { webIn } from '../web/web.ts';
+import { webIn } from '#api/web/web.ts';
 
 /** The product as a process of its own with pages from a folder: what tests replace by another build. */
 const { BUILD = '', MIGRATION, DATABASE_URL = '' } = process.env;

@@ -1,7 +1,7 @@
 import { locales, type OfferedLocale, pathIn } from '@salamu/messages/locales';
 import type { Mishaps } from '@salamu/simulators/mishaps';
 import { startWhatsAppSimulator } from '@salamu/simulators/whatsapp';
-import { fileTemplate, newsTemplate, videoTemplate } from '#api/domain/whatsapp.ts';
+import { fileTemplate, newsTemplate, videoTemplate } from '#api/domain/notifications/whatsapp.ts';
 
 interface Place {
   /** Where the product answers. */

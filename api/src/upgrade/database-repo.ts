@@ -1,5 +1,5 @@
 import { createPrisma } from '@salamu/prisma/client';
-import type { Database } from '#api/start/database.ts';
+import type { Database } from '#api/start/database/database.ts';
 
 /** Ask the database of an address, and close it again. */
 export async function withDatabase<T>(url: string, ask: (db: Database) => Promise<T>): Promise<T> {

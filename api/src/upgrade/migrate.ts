@@ -1,9 +1,9 @@
 import { inspectDatabase } from '@salamu/prisma/inspect';
 import { StartError } from '@salamu/prisma/start-error';
 import { runningCopies } from '#api/modules/health/copies/service.ts';
-import type { Env } from '#api/start/env.ts';
-import { joinDatabase, migrateDatabase } from '#api/start/open-database.ts';
+import { joinDatabase, migrateDatabase } from '#api/start/database/open-database.ts';
 import { settings } from '#api/start/run.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import { withDatabase } from './database-repo.ts';
 
 /** `bun run migrate`: bring the database to this version. Returns the process's exit code. */

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbedded } from '@salamu/prisma/embedded';
 import { inspectDatabase } from '@salamu/prisma/inspect';
 import { SQL } from 'bun';
 import { judgeDatabase } from '#api/doctor/database.ts';
-import { migrateDatabase, openDatabase } from '#api/start/open-database.ts';
+import { migrateDatabase, openDatabase } from '#api/start/database/open-database.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { testProduct } from '#api/testing/product.ts';
 

@@ -7,13 +7,13 @@ import { startEmbedded } from '@salamu/prisma/embedded';
 import { migrate } from '@salamu/prisma/migrate';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { boot } from '#api/start/boot.ts';
-import type { Database } from '#api/start/database.ts';
-import { silentLog } from '#api/start/log.ts';
+import type { Database } from '#api/start/database/database.ts';
+import { silentLog } from '#api/start/log/log.ts';
+import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { patience } from '#api/testing/patience.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { buildPages } from '../../scripts/build.ts';
-import { appHeldToDocument } from '../testing/held-to-document.ts';
-import { type TestProduct, testProduct } from '../testing/product.ts';
-import { createCache } from './cache.ts';
+import { createCache } from './cache/cache.ts';
 import { pageReaders, type ReaderOf } from './page-answers.ts';
 import { builtWeb, type Web } from './web.ts';
 

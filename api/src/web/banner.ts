@@ -1,4 +1,4 @@
-import type { Env } from '#api/start/env.ts';
+import type { Env } from '#api/start/settings/env.ts';
 
 const testBanner =
   '<aside class="banner" aria-label="Test payments">Test payments only: no real money moves here.</aside>';

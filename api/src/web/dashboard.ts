@@ -11,11 +11,11 @@ import {
 import { here, m } from '@salamu/messages/messages';
 import { areaRoles } from '#api/domain/account/roles.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
-import type { Env } from '#api/start/env.ts';
 import { spoken } from '#api/start/language.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import { withBanner } from './banner.ts';
-import { compress } from './compress.ts';
-import { type BuiltFile, builtFile } from './files.ts';
+import { compress } from './builds/compress.ts';
+import { type BuiltFile, builtFile } from './builds/files.ts';
 import { inChosenLanguage, leadTo } from './pages/chosen-language.ts';
 import { spokenIn } from './site.ts';
 

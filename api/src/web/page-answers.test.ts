@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { inLocale } from '@salamu/messages/in-locale';
 import type { Locale } from '@salamu/messages/locales';
 import { createPrisma } from '@salamu/prisma/client';
-import { fieldsInWords, noFacts } from '#api/domain/page-facts.ts';
-import type { PageTag } from '#api/domain/page-news.ts';
+import { fieldsInWords, noFacts } from '#api/domain/pages/page-facts.ts';
+import type { PageTag } from '#api/domain/pages/page-invalidation.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { patience } from '#api/testing/patience.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { createCache } from './cache.ts';
-import type { NewsReader } from './news.ts';
+import { createCache } from './cache/cache.ts';
+import type { NewsReader } from './cache/invalidation.ts';
 import { pageReaders, type Reader } from './page-answers.ts';
 
 setDefaultTimeout(patience);

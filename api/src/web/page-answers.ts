@@ -1,10 +1,10 @@
 import { locales } from '@salamu/messages/locales';
 import { currentLocale } from '@salamu/messages/messages';
-import { addFacts, fieldsInWords, type PageFacts } from '#api/domain/page-facts.ts';
-import { domainErrorOf } from '#api/http/plugins/errors.ts';
+import { addFacts, fieldsInWords, type PageFacts } from '#api/domain/pages/page-facts.ts';
+import { domainErrorOf } from '#api/http/errors/errors.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Answer, type Asked, answerKey, answerTo, askedOf } from './answers.ts';
-import { readAt } from './public-reads.ts';
+import { type Answer, type Asked, answerKey, answerTo, askedOf } from './cache/answers.ts';
+import { readAt } from './cache/public-reads.ts';
 
 /** The API's answer to a visitor; `data` is null if it refuses or is away. */
 export interface PageAnswer {

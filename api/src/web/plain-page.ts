@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { currentLocale, here, m } from '@salamu/messages/messages';
+import { brand } from '#api/domain/brand.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import { themed } from '#api/http/theme.ts';
-import type { Env } from '#api/start/env.ts';
-import { brand } from '../domain/brand.ts';
+import type { Env } from '#api/start/settings/env.ts';
 
 const style = `${themed('ground', 'ink')}body{margin:0;padding:12vh max(1.25rem,10vw);background:var(--ground);color:var(--ink);font:1.125rem/1.5 system-ui,sans-serif}h1{margin:2rem 0 .5rem;font-size:2.5rem;line-height:1.05}p{max-width:34em}a{color:inherit}`;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

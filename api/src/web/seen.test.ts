@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { tmpdir } from 'node:os';
 import { callOf } from '#api/http/plugins/call.ts';
-import { readEnv } from '#api/start/env.ts';
-import type { Log } from '#api/start/log.ts';
-import { createMetrics } from '#api/start/metrics.ts';
+import type { Log } from '#api/start/log/log.ts';
+import { createMetrics } from '#api/start/log/metrics.ts';
+import { readEnv } from '#api/start/settings/env.ts';
 import { fileRoute, seen } from './seen.ts';
 import type { Web } from './web.ts';
 

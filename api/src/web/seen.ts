@@ -1,6 +1,6 @@
 import { type Call, callOf } from '#api/http/plugins/call.ts';
 import { logPage } from '#api/http/plugins/log.ts';
-import { networkOf } from '#api/http/plugins/network.ts';
+import { networkOf } from '#api/limits/network.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Web } from './web.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { callOf } from '#api/http/plugins/call.ts';
-import { readEnv } from '#api/start/env.ts';
-import { createCache } from './cache.ts';
+import { readEnv } from '#api/start/settings/env.ts';
+import { createCache } from './cache/cache.ts';
 import { type Web, webIn } from './web.ts';
 
 const script = 'console.log("dashboard");'.repeat(100);

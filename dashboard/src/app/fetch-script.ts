@@ -16,7 +16,7 @@ export const fetchScript = <Module>(load: Load<Module>, onStall?: () => Promise<
   });
 
 async function wait<Module>(load: Load<Module>): Promise<Module> {
-  const lost = await import('@salamu/ui/script-recovery').catch(waitForLine);
+  const lost = await import('@salamu/ui/browser/script-recovery').catch(waitForLine);
   await lost.serverAnswers((stall) => $stalled.set(stall));
   $stalled.set(null);
   return load().catch((error: unknown) => {

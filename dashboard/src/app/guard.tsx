@@ -1,8 +1,8 @@
 import type { AreaRole } from '@salamu/api/domain/account/roles';
 import { here } from '@salamu/messages/messages';
-import { $session, type Session } from '@salamu/ui/session';
-import { LoadingPanel } from '@salamu/ui/spinner';
-import { Unverified } from '@salamu/ui/unverified';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { Unverified } from '@salamu/ui/kit/unverified';
+import { $session, type Session } from '@salamu/ui/session/session';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { opensOffline, useKept, useOffline } from '../offline/use-offline.ts';

@@ -1,4 +1,4 @@
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
 import { useEffect } from 'react';
 import { leaveFor } from './leave.ts';
 

@@ -1,5 +1,5 @@
 import { here } from '@salamu/messages/messages';
-import { leaveAccount } from '@salamu/ui/leave-account';
+import { leaveAccount } from '@salamu/ui/session/leave-account';
 
 let leaving = false;
 

@@ -1,4 +1,4 @@
-import { call } from '@salamu/ui/api';
+import { call } from '@salamu/ui/session/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 const seconds = 1000;

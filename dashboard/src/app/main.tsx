@@ -1,7 +1,7 @@
 import './app.css';
 import { here } from '@salamu/messages/messages';
-import { startSession } from '@salamu/ui/session';
-import { Toaster } from '@salamu/ui/toaster';
+import { Toaster } from '@salamu/ui/kit/toaster';
+import { startSession } from '@salamu/ui/session/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

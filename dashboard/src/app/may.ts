@@ -1,5 +1,5 @@
 import { type AdminOperation, type Duty, mayDo } from '@salamu/api/domain/account/duties';
-import { $session } from '@salamu/ui/session';
+import { $session } from '@salamu/ui/session/session';
 import { useStore } from './use-store.ts';
 
 /** What each screen of the admins cannot do without. */

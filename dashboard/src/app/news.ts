@@ -1,5 +1,5 @@
-import { authorizationFor } from '@salamu/ui/authorization';
-import { followNews } from '@salamu/ui/news';
+import { authorizationFor } from '@salamu/ui/session/authorization';
+import { followNews } from '@salamu/ui/session/live-events';
 import { isLeaving } from './leave.ts';
 import { hearing } from './live.ts';
 import { queryClient } from './query-client.ts';

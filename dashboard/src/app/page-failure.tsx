@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { ErrorState } from '@salamu/ui/error-state';
+import { ErrorState } from '@salamu/ui/kit/error-state';
 import { Component, type ReactNode } from 'react';
 
 interface Failed {

@@ -1,5 +1,5 @@
-import { defaultSettings } from '@salamu/api/domain/settings';
-import { api, call } from '@salamu/ui/api';
+import { defaultSettings } from '@salamu/api/domain/admin/settings';
+import { api, call } from '@salamu/ui/session/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The rules in force: the commission and the time limits of a request. */

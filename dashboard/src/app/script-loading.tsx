@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { LoadingPanel } from '@salamu/ui/spinner';
-import { Unreachable } from '@salamu/ui/unreachable';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { Unreachable } from '@salamu/ui/kit/unreachable';
 import { $stalled } from './fetch-script.ts';
 import { useStore } from './use-store.ts';
 

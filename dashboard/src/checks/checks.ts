@@ -1,5 +1,5 @@
-import { formatSpan } from '@salamu/api/domain/measures';
-import { videoLimits } from '@salamu/api/domain/video';
+import { formatSpan } from '@salamu/api/domain/text/measures';
+import { videoLimits } from '@salamu/api/domain/video/limits';
 import { m } from '@salamu/messages/messages';
 import { isTooLong, isTooShort } from '../deliveries/refusals.ts';
 

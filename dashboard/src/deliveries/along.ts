@@ -1,4 +1,4 @@
-import type { Cue } from '@salamu/api/domain/captions';
+import type { Cue } from '@salamu/api/domain/video/captions';
 import type { SentUploads } from './upload.ts';
 
 /** What an artist tells of a video, sent when it is attached. */

@@ -1,4 +1,4 @@
-import type { Shown } from '@salamu/api/domain/video-file/edits';
+import type { Shown } from '@salamu/api/domain/video/edits';
 import {
   BufferTarget,
   Conversion,

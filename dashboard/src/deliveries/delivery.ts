@@ -1,6 +1,6 @@
 import { ApiError } from '@salamu/api/client';
 import { m } from '@salamu/messages/messages';
-import { isOutage } from '@salamu/ui/outage';
+import { isOutage } from '@salamu/ui/session/outage';
 import { atom, type WritableAtom } from 'nanostores';
 import { fetchScript } from '../app/fetch-script.ts';
 import type { Along, Sent } from './along.ts';

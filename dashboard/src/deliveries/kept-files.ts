@@ -1,4 +1,4 @@
-import { onDevice } from '@salamu/ui/stored';
+import { onDevice } from '@salamu/ui/browser/stored';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Along } from './along.ts';
 import { forgetUnsent, unsentOf, unsentOfOthers } from './unsent.ts';

@@ -1,5 +1,5 @@
-import { conversionTarget, signing, videoLimits } from '@salamu/api/domain/video';
-import type { Edits } from '@salamu/api/domain/video-file/edits';
+import type { Edits } from '@salamu/api/domain/video/edits';
+import { conversionTarget, signing, videoLimits } from '@salamu/api/domain/video/limits';
 
 /** What the browser could read about a file. */
 export interface VideoFacts {

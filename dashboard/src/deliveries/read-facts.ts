@@ -1,5 +1,5 @@
-import { isPlayedProfile } from '@salamu/api/domain/codec-profile';
-import { readEdits, shownSeconds } from '@salamu/api/domain/video-file/edits';
+import { isPlayedProfile } from '@salamu/api/domain/video/codec-profile';
+import { readEdits, shownSeconds } from '@salamu/api/domain/video/edits';
 import { EncodedPacketSink, type Input, type InputTrack, MP4, QTFF, WEBM } from 'mediabunny';
 import { canConvert } from './codecs.ts';
 import { openVideo } from './open-video.ts';

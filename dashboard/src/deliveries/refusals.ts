@@ -1,5 +1,5 @@
-import { formatBytes, formatSpan } from '@salamu/api/domain/measures';
-import { videoLimits } from '@salamu/api/domain/video';
+import { formatBytes, formatSpan } from '@salamu/api/domain/text/measures';
+import { videoLimits } from '@salamu/api/domain/video/limits';
 import { m } from '@salamu/messages/messages';
 import { isAcceptable, type VideoFacts } from './plan.ts';
 

@@ -1,6 +1,6 @@
-import { uploadLimits } from '@salamu/api/domain/video';
-import { unsentPrefix as prefix } from '@salamu/ui/kept-here';
-import { onDevice } from '@salamu/ui/stored';
+import { uploadLimits } from '@salamu/api/domain/video/limits';
+import { onDevice } from '@salamu/ui/browser/stored';
+import { unsentPrefix as prefix } from '@salamu/ui/browser/unsent-notes';
 import { atom } from 'nanostores';
 
 /** A kept video that isn't delivered yet, as shown in the bar on other pages. */

@@ -1,9 +1,9 @@
 import { ApiError } from '@salamu/api/client';
-import { uploadLimits } from '@salamu/api/domain/video';
+import { uploadLimits } from '@salamu/api/domain/video/limits';
 import { m } from '@salamu/messages/messages';
-import { callHeaders } from '@salamu/ui/authorization';
-import { leaveForLogin } from '@salamu/ui/login-redirect';
-import { removeToken } from '@salamu/ui/token';
+import { callHeaders } from '@salamu/ui/session/authorization';
+import { leaveForLogin } from '@salamu/ui/session/login-redirect';
+import { removeToken } from '@salamu/ui/session/token';
 import { DetailedError, Upload } from 'tus-js-client';
 
 /** The uploaded video, and its poster if one could be made. */

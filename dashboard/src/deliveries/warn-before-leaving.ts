@@ -1,4 +1,4 @@
-import { storedToken } from '@salamu/ui/token';
+import { storedToken } from '@salamu/ui/session/token';
 import type { ReadableAtom } from 'nanostores';
 import { type Delivery, isBusy } from './state.ts';
 

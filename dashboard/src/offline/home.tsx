@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { buttonClass } from '@salamu/ui/button-class';
-import { Unverified } from '@salamu/ui/unverified';
+import { Unverified } from '@salamu/ui/kit/unverified';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../app/use-title.ts';

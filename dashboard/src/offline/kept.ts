@@ -1,8 +1,8 @@
 import { requestStates } from '@salamu/api/domain/request/states';
-import { uploadLimits } from '@salamu/api/domain/video';
-import { offlineDatabase } from '@salamu/ui/kept-here';
-import type { Session } from '@salamu/ui/session';
-import { storedToken } from '@salamu/ui/token';
+import { uploadLimits } from '@salamu/api/domain/video/limits';
+import { offlineDatabase } from '@salamu/ui/browser/unsent-notes';
+import type { Session } from '@salamu/ui/session/session';
+import { storedToken } from '@salamu/ui/session/token';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { queryClient } from '../app/query-client.ts';
 import { type ArtistRequest, type DeskList, dueQuery, requestQuery } from '../artist/parts/queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { tokens } from '@salamu/api/domain/tokens';
+import { tokens } from '@salamu/api/domain/pages/tokens';
 
 test('the installed area opens on the ground and under the colour that its pages have by day', async () => {
   const manifest = await Bun.file(new URL('../../public/artist.webmanifest', import.meta.url)).json();

@@ -1,5 +1,5 @@
 import { here } from '@salamu/messages/messages';
-import type { Session } from '@salamu/ui/session';
+import type { Session } from '@salamu/ui/session/session';
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../app/query-client.ts';
 import { trustedAddress } from '../app/trusted-address.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@salamu/ui/session';
+import type { Session } from '@salamu/ui/session/session';
 import { useEffect, useState } from 'react';
 
 /** Make the area of this artist one that opens without a connection. */

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { When } from '@salamu/ui/when';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { When } from '@salamu/ui/kit/when';
 import { Clock, TriangleAlert } from 'lucide-react';
 
 const day = 24 * 60 * 60 * 1000;

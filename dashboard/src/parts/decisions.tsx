@@ -1,14 +1,14 @@
 import type { AdminOperation } from '@salamu/api/domain/account/duties';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import type { ButtonSize, ButtonVariant } from '@salamu/ui/button-class';
-import { FormDialog } from '@salamu/ui/form-dialog';
-import { newKey } from '@salamu/ui/new-key';
-import { type RadioCard, RadioCards } from '@salamu/ui/radio-cards';
-import { TextArea } from '@salamu/ui/text-area';
-import { TextField } from '@salamu/ui/text-field';
-import { useForm } from '@salamu/ui/use-form';
+import { newKey } from '@salamu/ui/browser/new-key';
+import { FormDialog } from '@salamu/ui/forms/form-dialog';
+import { type RadioCard, RadioCards } from '@salamu/ui/forms/radio-cards';
+import { TextArea } from '@salamu/ui/forms/text-area';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import type { ButtonSize, ButtonVariant } from '@salamu/ui/styles/button-class';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../app/may.ts';
 

@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
-import { callHeaders } from '@salamu/ui/authorization';
-import { Button } from '@salamu/ui/button';
-import { messageOf } from '@salamu/ui/problem';
-import { toast } from '@salamu/ui/toaster';
+import { Button } from '@salamu/ui/kit/button';
+import { toast } from '@salamu/ui/kit/toaster';
+import { callHeaders } from '@salamu/ui/session/authorization';
+import { messageOf } from '@salamu/ui/session/problem';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { workbookOf } from './workbook.ts';

@@ -1,5 +1,5 @@
-import { Enclosed } from '@salamu/ui/enclosed';
-import { enclosuresOf } from '@salamu/ui/enclosures';
+import { Enclosed } from '@salamu/ui/request/enclosed';
+import { enclosuresOf } from '@salamu/ui/request/enclosures';
 import { useQuery } from '@tanstack/react-query';
 
 /** What the fan has enclosed with a request; nothing where it is nothing, or could not be loaded. */

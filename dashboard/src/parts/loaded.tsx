@@ -1,8 +1,8 @@
 import { ApiError } from '@salamu/api/client';
-import { buttonClass } from '@salamu/ui/button-class';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { ErrorState } from '@salamu/ui/error-state';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { ErrorState } from '@salamu/ui/kit/error-state';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { messageOf } from '@salamu/ui/problem';
+import { messageOf } from '@salamu/ui/session/problem';
 
 /** Why something was refused, in the API's words, next to the button. */
 export function Refusal({ error }: { error: unknown }) {

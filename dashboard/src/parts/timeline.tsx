@@ -1,6 +1,6 @@
-import { eventLabels, type RequestEventName } from '@salamu/api/domain/request/events';
 import type { Party } from '@salamu/api/domain/request/facts';
-import { When } from '@salamu/ui/when';
+import { eventLabels, type RequestEventName } from '@salamu/api/domain/request/history/events';
+import { When } from '@salamu/ui/kit/when';
 
 interface TimelineProps {
   events: readonly {

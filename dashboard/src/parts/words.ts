@@ -1,4 +1,4 @@
-import { formatSpan } from '@salamu/api/domain/measures';
+import { formatSpan } from '@salamu/api/domain/text/measures';
 
 export function labelsOf<Code extends string>(
   labelled: Readonly<Record<Code, { label: string }>>,

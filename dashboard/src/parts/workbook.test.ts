@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { csvLines } from '@salamu/api/domain/csv';
-import { readCsv } from '@salamu/api/domain/read-csv';
+import { csvLines } from '@salamu/api/domain/text/csv';
+import { readCsv } from '@salamu/api/domain/text/read-csv';
 import { csvOf, workbookOf } from './workbook.ts';
 
 test('an Excel workbook keeps every digit of a number, leading zeros and letters of any language', async () => {

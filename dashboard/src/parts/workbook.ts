@@ -1,5 +1,5 @@
-import { csvLines } from '@salamu/api/domain/csv';
-import { readCsv } from '@salamu/api/domain/read-csv';
+import { csvLines } from '@salamu/api/domain/text/csv';
+import { readCsv } from '@salamu/api/domain/text/read-csv';
 
 /**
  * A CSV file as an Excel workbook. Every cell is text, also those that are empty: a spreadsheet shortens no number in

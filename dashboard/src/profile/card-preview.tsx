@@ -1,11 +1,11 @@
 import { craftName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
-import { formatDays } from '@salamu/api/domain/measures';
+import { formatDays } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { Money } from '@salamu/ui/money';
-import { Textile } from '@salamu/ui/textile';
-import { clothFor } from '@salamu/ui/textile-pattern';
-import { useObjectUrl } from '@salamu/ui/use-object-url';
+import { Money } from '@salamu/ui/kit/money';
+import { Textile } from '@salamu/ui/kit/textile';
+import { useObjectUrl } from '@salamu/ui/kit/use-object-url';
+import { clothFor } from '@salamu/ui/styles/textile-pattern';
 import { moneyOf } from '../parts/money/typed-money.ts';
 import type { OwnProfile } from './queries.ts';
 import type { ProfileFields } from './use-profile-form.ts';

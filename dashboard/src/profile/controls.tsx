@@ -6,9 +6,9 @@ import {
   type SocialNetwork,
 } from '@salamu/api/domain/artist/profile';
 import { m } from '@salamu/messages/messages';
-import { SelectField } from '@salamu/ui/select-field';
-import { TextArea } from '@salamu/ui/text-area';
-import { TextField } from '@salamu/ui/text-field';
+import { SelectField } from '@salamu/ui/forms/select-field';
+import { TextArea } from '@salamu/ui/forms/text-area';
+import { TextField } from '@salamu/ui/forms/text-field';
 import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { ProfileFields } from './use-profile-form.ts';

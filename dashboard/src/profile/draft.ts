@@ -7,9 +7,9 @@ import {
   profileRule,
   type SocialNetwork,
 } from '@salamu/api/domain/artist/profile';
-import { emptyOf } from '@salamu/api/domain/field';
-import type { Currency, Money } from '@salamu/api/domain/money';
+import type { Currency, Money } from '@salamu/api/domain/money/money';
 import { occasionCodes } from '@salamu/api/domain/request/brief';
+import { emptyOf } from '@salamu/api/domain/text/field';
 import { asTyped, moneyOf } from '../parts/money/typed-money.ts';
 import type { OwnProfile, ProfileInput } from './queries.ts';
 

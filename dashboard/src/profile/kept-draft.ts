@@ -1,6 +1,6 @@
-import { type DraftStore, draftStore } from '@salamu/ui/drafts';
-import { draftPrefix } from '@salamu/ui/kept-here';
-import { onDevice } from '@salamu/ui/stored';
+import { type DraftStore, draftStore } from '@salamu/ui/browser/drafts';
+import { onDevice } from '@salamu/ui/browser/stored';
+import { draftPrefix } from '@salamu/ui/browser/unsent-notes';
 import { atom } from 'nanostores';
 import { type Draft, draftOf } from './draft.ts';
 

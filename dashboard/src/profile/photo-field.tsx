@@ -1,9 +1,9 @@
 import { profileLimits } from '@salamu/api/domain/artist/profile';
-import { formatBytes } from '@salamu/api/domain/measures';
+import { formatBytes } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { FileField } from '@salamu/ui/file-field';
-import { useObjectUrl } from '@salamu/ui/use-object-url';
+import { FileField } from '@salamu/ui/forms/file-field';
+import { Button } from '@salamu/ui/kit/button';
+import { useObjectUrl } from '@salamu/ui/kit/use-object-url';
 import { Crop } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../app/lazy-page.ts';

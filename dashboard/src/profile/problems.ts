@@ -6,8 +6,8 @@ import {
   profileNeeds,
   profileRule,
 } from '@salamu/api/domain/artist/profile';
-import { formatBytes } from '@salamu/api/domain/measures';
-import { priceProblem } from '@salamu/api/domain/money';
+import { priceProblem } from '@salamu/api/domain/money/money';
+import { formatBytes } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
 import { moneyOf } from '../parts/money/typed-money.ts';
 import type { Draft } from './draft.ts';

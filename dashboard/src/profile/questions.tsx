@@ -6,13 +6,13 @@ import {
   profileLimits,
   profileRule,
 } from '@salamu/api/domain/artist/profile';
-import { formatDays } from '@salamu/api/domain/measures';
-import { type Currency, currencyCodes, type Money, priceProblem } from '@salamu/api/domain/money';
+import { type Currency, currencyCodes, type Money, priceProblem } from '@salamu/api/domain/money/money';
 import { split } from '@salamu/api/domain/request/pricing';
+import { formatDays } from '@salamu/api/domain/text/measures';
 import { currentLocale, m } from '@salamu/messages/messages';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { Money as Amount } from '@salamu/ui/money';
-import { SelectField } from '@salamu/ui/select-field';
+import { SelectField } from '@salamu/ui/forms/select-field';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { Money as Amount } from '@salamu/ui/kit/money';
 import { moneyOf } from '../parts/money/typed-money.ts';
 import { FieldOf } from './controls.tsx';
 import { type Draft, withCountry } from './draft.ts';

@@ -1,4 +1,4 @@
-import { fieldErrorsOf } from '@salamu/ui/problem';
+import { fieldErrorsOf } from '@salamu/ui/session/problem';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';

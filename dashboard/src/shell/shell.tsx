@@ -1,11 +1,11 @@
 import { hasArea, roles } from '@salamu/api/domain/account/roles';
 import { isLocale, localeNames, pathIn } from '@salamu/messages/locales';
 import { currentLocale, m } from '@salamu/messages/messages';
-import { Avatar } from '@salamu/ui/avatar';
-import { chooseLanguage } from '@salamu/ui/choose-language';
-import type { Session } from '@salamu/ui/session';
-import { Textile } from '@salamu/ui/textile';
-import { useModal } from '@salamu/ui/use-modal';
+import { chooseLanguage } from '@salamu/ui/browser/choose-language';
+import { Avatar } from '@salamu/ui/kit/avatar';
+import { Textile } from '@salamu/ui/kit/textile';
+import { useModal } from '@salamu/ui/kit/use-modal';
+import type { Session } from '@salamu/ui/session/session';
 import { LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';

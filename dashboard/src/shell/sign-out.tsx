@@ -1,4 +1,4 @@
-import { hasUnsent, signOutPath } from '@salamu/ui/kept-here';
+import { hasUnsent, signOutPath } from '@salamu/ui/browser/unsent-notes';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';

@@ -1,6 +1,6 @@
-import { type Cue, captionLimits } from '@salamu/api/domain/captions';
+import { type Cue, captionLimits } from '@salamu/api/domain/video/captions';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
+import { Button } from '@salamu/ui/kit/button';
 import { useState } from 'react';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
 import { beginAt, timed } from './timing.ts';

@@ -1,7 +1,7 @@
-import { videoLimits } from '@salamu/api/domain/video';
+import { videoLimits } from '@salamu/api/domain/video/limits';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
+import { Button } from '@salamu/ui/kit/button';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { Circle, Mic, Pause, Play, Send, Square, SwitchCamera } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';

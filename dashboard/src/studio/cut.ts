@@ -1,4 +1,4 @@
-import { videoLimits } from '@salamu/api/domain/video';
+import { videoLimits } from '@salamu/api/domain/video/limits';
 
 /** What is sent of a take: from where to where, in seconds, and which of its three moments is the cover. */
 export interface Cut {

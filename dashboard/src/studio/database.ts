@@ -1,4 +1,4 @@
-import type { Cue } from '@salamu/api/domain/captions';
+import type { Cue } from '@salamu/api/domain/video/captions';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Cut } from './cut.ts';
 

@@ -1,4 +1,4 @@
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { useStore } from '../app/use-store.ts';

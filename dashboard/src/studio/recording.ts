@@ -1,5 +1,5 @@
-import { videoLimits } from '@salamu/api/domain/video';
-import { newKey } from '@salamu/ui/new-key';
+import { videoLimits } from '@salamu/api/domain/video/limits';
+import { newKey } from '@salamu/ui/browser/new-key';
 import { ticksOf } from '../artist/parts/ticks.ts';
 import { recordedType } from './camera.ts';
 import type { Take } from './database.ts';

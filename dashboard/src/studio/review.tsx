@@ -1,8 +1,8 @@
-import type { Cue } from '@salamu/api/domain/captions';
-import { videoLimits } from '@salamu/api/domain/video';
+import type { Cue } from '@salamu/api/domain/video/captions';
+import { videoLimits } from '@salamu/api/domain/video/limits';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { Spinner } from '@salamu/ui/spinner';
+import { Button } from '@salamu/ui/kit/button';
+import { Spinner } from '@salamu/ui/kit/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

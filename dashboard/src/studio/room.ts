@@ -1,4 +1,4 @@
-import { videoLimits } from '@salamu/api/domain/video';
+import { videoLimits } from '@salamu/api/domain/video/limits';
 import { useQuery } from '@tanstack/react-query';
 import { bitsPerSecond } from './recording.ts';
 

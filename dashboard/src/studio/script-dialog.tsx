@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { FormDialog } from '@salamu/ui/form-dialog';
-import { TextArea } from '@salamu/ui/text-area';
+import { FormDialog } from '@salamu/ui/forms/form-dialog';
+import { TextArea } from '@salamu/ui/forms/text-area';
 import { useState } from 'react';
 
 interface ScriptDialogProps {

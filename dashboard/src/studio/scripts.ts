@@ -1,4 +1,4 @@
-import { uploadLimits } from '@salamu/api/domain/video';
+import { uploadLimits } from '@salamu/api/domain/video/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { type Script, studio } from './database.ts';
 

@@ -1,7 +1,7 @@
-import type { Cue } from '@salamu/api/domain/captions';
+import type { Cue } from '@salamu/api/domain/video/captions';
 import { m } from '@salamu/messages/messages';
-import { LoadingPanel } from '@salamu/ui/spinner';
-import { toast } from '@salamu/ui/toaster';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { toast } from '@salamu/ui/kit/toaster';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { type Cue, webVtt } from '@salamu/api/domain/captions';
+import { type Cue, webVtt } from '@salamu/api/domain/video/captions';
 import { m } from '@salamu/messages/messages';
-import { useObjectUrl } from '@salamu/ui/use-object-url';
+import { useObjectUrl } from '@salamu/ui/kit/use-object-url';
 import { type Ref, useMemo } from 'react';
 import type { Cut } from './cut.ts';
 

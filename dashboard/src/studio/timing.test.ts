@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { type Cue, cuesWithin } from '@salamu/api/domain/captions';
+import { type Cue, cuesWithin } from '@salamu/api/domain/video/captions';
 import fc from 'fast-check';
 import { levelSeconds } from '../checks/checks.ts';
 import { beginAt, cutCues, piecesOf, timed } from './timing.ts';

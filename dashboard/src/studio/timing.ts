@@ -1,5 +1,5 @@
-import type { Cue } from '@salamu/api/domain/captions';
-import { captionLimits } from '@salamu/api/domain/captions';
+import type { Cue } from '@salamu/api/domain/video/captions';
+import { captionLimits } from '@salamu/api/domain/video/captions';
 import { levelSeconds } from '../checks/checks.ts';
 import type { Cut } from './cut.ts';
 

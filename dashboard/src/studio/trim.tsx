@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { useObjectUrl } from '@salamu/ui/use-object-url';
+import { useObjectUrl } from '@salamu/ui/kit/use-object-url';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchScript } from '../app/fetch-script.ts';

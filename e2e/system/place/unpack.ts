@@ -13,7 +13,7 @@ export async function unpack(folder: string): Promise<void> {
 /** A version after this one: its pages have other scripts and styles, and its tables a column more. */
 export async function unpackNext(folder: string): Promise<void> {
   await unpack(folder);
-  await appendFile(join(folder, 'ui/src/session.ts'), "\nperformance.mark('the next version');\n");
+  await appendFile(join(folder, 'ui/src/session/session.ts'), "\nperformance.mark('the next version');\n");
   await appendFile(join(folder, 'ui/src/tokens.css'), '\n:root {\n\t--version: next;\n}\n');
   const newest = (await readMigrations()).migrationDirectories.at(-1)?.path;
   const migration = join(folder, 'prisma/migrations/29991231235959_next_version/migration.sql');

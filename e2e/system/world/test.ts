@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
-import { leastBytes } from '../../../api/src/web/compress.ts';
+import { leastBytes } from '../../../api/src/web/builds/compress.ts';
 import { type Trouble, watchForTrouble } from '../../world/watch-for-trouble.ts';
 import { publicUrl } from './setting.ts';
 

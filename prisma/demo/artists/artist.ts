@@ -1,7 +1,7 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
 import type { Language } from '@salamu/api/domain/artist/languages';
 import type { SocialNetwork } from '@salamu/api/domain/artist/profile';
-import type { Currency } from '@salamu/api/domain/money';
+import type { Currency } from '@salamu/api/domain/money/money';
 import type { Occasion } from '@salamu/api/domain/request/brief';
 
 /** An invented artist. Prices in minor units of `currency`; the portrait is `portraits/{slug}.webp`. */

@@ -192,7 +192,7 @@ CREATE FUNCTION holds_codes_alone(change jsonb) RETURNS boolean LANGUAGE sql IMM
 $$;
 
 -- Tells every copy which public pages have changed, once that is committed. `gone` is for what nobody may see any more. The
--- tags are those of api/src/domain/page-news.ts; equal ones of one transaction arrive as one.
+-- tags are those of api/src/domain/pages/page-invalidation.ts; equal ones of one transaction arrive as one.
 CREATE FUNCTION tell_pages(VARIADIC news text[]) RETURNS void LANGUAGE sql AS $$
   SELECT pg_notify('pages', one) FROM unnest(news) AS one
 $$;
@@ -1509,7 +1509,7 @@ CREATE INDEX "payouts_artistId_id_idx" ON "payouts"("artistId", "id");
 CREATE INDEX "payouts_status_id_idx" ON "payouts"("status", "id");
 CREATE INDEX "payouts_status_nextTryAt_idx" ON "payouts"("status", "nextTryAt");
 CREATE UNIQUE INDEX "payouts_provider_reference_key" ON "payouts"("provider", "reference");
--- How admins search payouts: the words as `http/lists/search-repo.ts` has them.
+-- How admins search payouts: the words as `lists/search-repo.ts` has them.
 CREATE INDEX "payouts_words" ON "payouts" USING gin (fold(' ' || "holder" || ' ' || coalesce("reference", '')) gin_trgm_ops);
 CREATE INDEX "payouts_number_idx" ON "payouts"("number");
 CREATE INDEX "payouts_requestedAt_idx" ON "payouts"("requestedAt");
@@ -2224,7 +2224,7 @@ CREATE UNLOGGED TABLE "live_events" (
 CREATE INDEX "live_events_at_idx" ON "live_events"("at");
 CREATE INDEX "live_events_xid_idx" ON "live_events"("xid");
 
--- The copies hear these words on the channel on which they hear of pages (api/src/domain/live.ts), once they are committed.
+-- The copies hear these words on the channel on which they hear of pages (api/src/domain/notifications/live-events.ts), once they are committed.
 CREATE FUNCTION live_events_tell() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('pages', 'live ' || NEW."id");

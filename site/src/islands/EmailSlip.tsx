@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { likelyEmail } from '../data/email.ts';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { likelyEmail } from '../data/account/email.ts';
 
 /** Asks whether another address was meant, where this one looks like a slip; a tap takes that one. */
 export function EmailSlip({ email, onMeant }: { email: string; onMeant: (email: string) => void }) {

@@ -1,4 +1,4 @@
-import { onDevice } from '@salamu/ui/stored';
+import { onDevice } from '@salamu/ui/browser/stored';
 import type { ClientDirective } from 'astro';
 import { hydrateOnce } from './hydrate-once.ts';
 

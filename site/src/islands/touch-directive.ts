@@ -1,5 +1,5 @@
-import { inTab } from '@salamu/ui/stored';
-import { storedToken } from '@salamu/ui/token';
+import { inTab } from '@salamu/ui/browser/stored';
+import { storedToken } from '@salamu/ui/session/token';
 import type { ClientDirective } from 'astro';
 import { hydrated, hydrateOnce } from './hydrate-once.ts';
 

@@ -1,6 +1,6 @@
-import { storedToken } from '@salamu/ui/token';
+import { storedToken } from '@salamu/ui/session/token';
 import { useEffect, useState } from 'react';
-import { takeTrackingToken } from '../data/tracking-token.ts';
+import { takeTrackingToken } from '../data/request/tracking-token.ts';
 
 export interface RequestKey {
   /** `none`: neither a guest's key nor a session, so nothing can be loaded. */

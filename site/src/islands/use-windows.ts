@@ -1,5 +1,5 @@
-import { defaultSettings, type WindowSettings } from '@salamu/api/domain/settings';
-import { api, call } from '@salamu/ui/api';
+import { defaultSettings, type WindowSettings } from '@salamu/api/domain/admin/settings';
+import { api, call } from '@salamu/ui/session/api';
 import { useEffect, useState } from 'react';
 
 let asked: Promise<WindowSettings> | undefined;

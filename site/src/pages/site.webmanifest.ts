@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { siteManifest } from '../data/manifest.ts';
+import { siteManifest } from '../data/page/manifest.ts';
 
 export const GET: APIRoute = () =>
   new Response(JSON.stringify(siteManifest()), {

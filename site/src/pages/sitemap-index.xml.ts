@@ -1,7 +1,7 @@
 import { unwrap } from '@salamu/api/client';
 import { baseLocale, pathIn } from '@salamu/messages/locales';
 import type { APIRoute } from 'astro';
-import { sitemapIndex } from '../data/sitemap.ts';
+import { sitemapIndex } from '../data/page/sitemap.ts';
 
 export const GET: APIRoute = async ({ locals, url }) => {
   const { pages } = await unwrap(locals.api.sitemap.artists.get({ query: { page: 1 } }));

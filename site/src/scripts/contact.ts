@@ -1,11 +1,12 @@
 import { m } from '@salamu/messages/messages';
-import type { ContactProblems } from '../data/contact-form.ts';
+import type { ContactProblems } from '../data/account/contact-form.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-contact]');
 const sent = document.querySelector<HTMLElement>('[data-sent]');
 
 // Only people who write to us load what sends it.
-const sender = () => Promise.all([import('@salamu/ui/api'), import('../data/contact-form.ts')]);
+const sender = () =>
+  Promise.all([import('@salamu/ui/session/api'), import('../data/account/contact-form.ts')]);
 
 const focusWrong = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,4 +1,4 @@
-import { storedToken } from '@salamu/ui/token';
+import { storedToken } from '@salamu/ui/session/token';
 import { reloadWhenReachable } from './script-lost.ts';
 
 const script = () => import('./follow.ts');

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { $session } from '@salamu/ui/session';
-import { takeFollow } from '../data/follow-after.ts';
+import { $session } from '@salamu/ui/session/session';
+import { takeFollow } from '../data/account/follow-after.ts';
 
 const button = document.querySelector<HTMLButtonElement>('[data-follow]');
 const { follow: artistId = '', name = '' } = button?.dataset ?? {};
@@ -17,7 +17,7 @@ export function showFollowed(now: boolean): void {
 }
 
 // Only people who are signed in load the API's client.
-const client = () => import('@salamu/ui/api');
+const client = () => import('@salamu/ui/session/api');
 
 async function loadFollowed(): Promise<void> {
   const { api, call } = await client();

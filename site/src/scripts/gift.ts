@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { lineNow, type Playable, playLightly, preloadStart } from '@salamu/ui/play-lightly';
-import { storedToken } from '@salamu/ui/token';
+import { storedToken } from '@salamu/ui/session/token';
+import { lineNow, type Playable, playLightly, preloadStart } from '@salamu/ui/video/play-lightly';
 import { watchApi } from './watch-api.ts';
 
 /** Fresh addresses of the page's video; null if the link no longer opens anything. */

@@ -1,6 +1,6 @@
 // Offers the page in a reader's language, and remembers what they choose. Nobody is sent anywhere unasked.
 
-import { chooseLanguage, chosenLanguage } from '@salamu/ui/choose-language';
+import { chooseLanguage, chosenLanguage } from '@salamu/ui/browser/choose-language';
 
 const here = document.documentElement.lang;
 

@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { $session } from '@salamu/ui/session';
+import { $session } from '@salamu/ui/session/session';
 
 /** Whether the signed-in user has confirmed this address, so that it isn’t asked by an email. */
 function isKnown(email: string): boolean {
@@ -10,7 +10,7 @@ function isKnown(email: string): boolean {
 
 /** Ask for one email, in place. Someone who is signed in follows the artist too. */
 async function tellMe(artistId: string, email: string): Promise<void> {
-  const { api, call } = await import('@salamu/ui/api');
+  const { api, call } = await import('@salamu/ui/session/api');
   const artist = api.artists({ id: artistId });
   await call(artist.notify.post({ email }));
   if ($session.get().status !== 'signed-in') return;
@@ -49,7 +49,7 @@ function listen(): void {
       toldWords.content.querySelector(isKnown(email) ? '[data-when-asked]' : '[data-when-known]')?.remove();
       told.replaceChildren(toldWords.content);
     } catch (error) {
-      const { messageOf } = await import('@salamu/ui/problem');
+      const { messageOf } = await import('@salamu/ui/session/problem');
       complain(messageOf(error));
     } finally {
       button.disabled = false;

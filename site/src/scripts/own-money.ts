@@ -1,8 +1,8 @@
-import { estimate, sayEstimate, sayRate } from '@salamu/api/domain/estimate';
-import type { Money } from '@salamu/api/domain/money';
-import { readChoice } from '@salamu/api/domain/reader-currency';
+import { estimate, sayEstimate, sayRate } from '@salamu/api/domain/money/estimate';
+import type { Money } from '@salamu/api/domain/money/money';
+import { readChoice } from '@salamu/api/domain/money/reader-currency';
 import { m } from '@salamu/messages/messages';
-import { chooseCurrency, chosenCurrency, onOwnMoney, ownMoney } from '@salamu/ui/own-money';
+import { chooseCurrency, chosenCurrency, onOwnMoney, ownMoney } from '@salamu/ui/request/own-money';
 
 const slots = document.querySelectorAll<HTMLElement>('[data-estimate]');
 const select = document.querySelector<HTMLSelectElement>('select[data-own-currency]');

@@ -1,4 +1,4 @@
-import { lineNow, type Playable, playLightly } from '@salamu/ui/play-lightly';
+import { lineNow, type Playable, playLightly } from '@salamu/ui/video/play-lightly';
 
 /** Play a video of an artist’s page with the file that suits the line; its addresses don’t expire. */
 export function playSample(video: HTMLVideoElement): void {

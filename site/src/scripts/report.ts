@@ -1,6 +1,6 @@
-import type { FlagReason, FlagThing } from '@salamu/api/domain/flags';
-import { storedToken } from '@salamu/ui/token';
-import { storedTrackingToken } from '../data/tracking-token.ts';
+import type { FlagReason, FlagThing } from '@salamu/api/domain/moderation/flags';
+import { storedToken } from '@salamu/ui/session/token';
+import { storedTrackingToken } from '../data/request/tracking-token.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-report]');
 const signIn = document.querySelector<HTMLElement>('[data-sign-in]');
@@ -10,7 +10,7 @@ const id = decodeURIComponent(location.hash.slice(1));
 const guestToken = storedTrackingToken(id);
 
 // Only people who report something load what sends it.
-const sender = () => Promise.all([import('@salamu/ui/api'), import('@salamu/ui/problem')]);
+const sender = () => Promise.all([import('@salamu/ui/session/api'), import('@salamu/ui/session/problem')]);
 
 function show(form: HTMLFormElement, problems: Record<string, string | undefined>): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-problem]')) {

@@ -1,6 +1,6 @@
-import { formatSpan } from '@salamu/api/domain/measures';
+import { formatSpan } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { countdownUnits, unitName } from '../data/countdown.ts';
+import { countdownUnits, unitName } from '../data/request/countdown.ts';
 import { startGift } from './gift.ts';
 import { watchApi } from './watch-api.ts';
 

@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { buttonClass } from '@salamu/ui/button-class';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 
 /** What stands in the place of an island that an error has emptied. */
 export function sayFailed(island: HTMLElement): void {

@@ -7,7 +7,7 @@ export async function reloadWhenReachable(place: HTMLElement): Promise<void> {
   place.before(notice);
   notice.textContent = m.script_offline_reload();
   // A small script may still load where a larger one failed.
-  const recovery = await import('@salamu/ui/script-recovery').catch(() => null);
+  const recovery = await import('@salamu/ui/browser/script-recovery').catch(() => null);
   if (!recovery) return addEventListener('online', () => location.reload(), { once: true });
   const { reloadOnce, serverAnswers } = recovery;
   await serverAnswers(({ isOffline }) => {

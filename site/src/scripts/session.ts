@@ -1,5 +1,5 @@
-import { $session, startSession } from '@salamu/ui/session';
-import { storedToken } from '@salamu/ui/token';
+import { $session, startSession } from '@salamu/ui/session/session';
+import { storedToken } from '@salamu/ui/session/token';
 
 // With a token, show the signed-in menu until the answer comes, even in an outage, so that the menu doesn't jump.
 $session.subscribe(({ status }) => {

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { messageOf } from '@salamu/ui/problem';
-import { Toaster, toast } from '@salamu/ui/toaster';
+import { Toaster, toast } from '@salamu/ui/kit/toaster';
+import { messageOf } from '@salamu/ui/session/problem';
 import { createRoot } from 'react-dom/client';
 
 // Loaded with the first message on a page without islands.

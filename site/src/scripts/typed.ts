@@ -1,4 +1,4 @@
-import { inTab } from '@salamu/ui/stored';
+import { inTab } from '@salamu/ui/browser/stored';
 
 const key = 'salamu-typed';
 

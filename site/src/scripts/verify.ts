@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type Api, ApiError } from '@salamu/api/client';
-import { readVerificationId } from '@salamu/api/domain/verification';
-import { api, call } from '@salamu/ui/api';
-import { formatDay } from '@salamu/ui/dates';
-import { messageOf } from '@salamu/ui/problem';
-import type { Answer } from '../data/types.ts';
+import { readVerificationId } from '@salamu/api/domain/video/verification';
+import { formatDay } from '@salamu/ui/browser/dates';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
+import type { Answer } from '../data/page/types.ts';
 import { hashFile } from './hash-file.ts';
 
 type Verification = Answer<Api['verify']['post']>;

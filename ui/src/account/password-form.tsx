@@ -1,11 +1,11 @@
 import { m } from '@salamu/messages/messages';
-import { api, call } from '../api.ts';
-import { Button } from '../button.tsx';
-import { FormFailure } from '../form-failure.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { toast } from '../toaster.tsx';
-import { storeToken } from '../token.ts';
-import { useForm } from '../use-form.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { Button } from '../kit/button.tsx';
+import { toast } from '../kit/toaster.tsx';
+import { api, call } from '../session/api.ts';
+import { storeToken } from '../session/token.ts';
 import { passwordHint, passwordLength, passwordProblem } from './password-rules.ts';
 
 /** Change the signed-in user's password. Every session ends; a new one begins here. */

@@ -1,10 +1,10 @@
-import { deviceName } from '@salamu/api/domain/account/device-name';
+import { deviceName } from '@salamu/api/domain/account/browser/device-name';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '../api.ts';
-import { Button } from '../button.tsx';
-import { MessageParts } from '../message-parts.tsx';
-import { useRun } from '../use-run.ts';
-import { When } from '../when.tsx';
+import { Button } from '../kit/button.tsx';
+import { MessageParts } from '../kit/message-parts.tsx';
+import { useRun } from '../kit/use-run.ts';
+import { When } from '../kit/when.tsx';
+import { api, call } from '../session/api.ts';
 
 interface SessionListProps {
   sessions: readonly {

@@ -2,13 +2,13 @@ import { m } from '@salamu/messages/messages';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { passwordLength } from '../account/password-rules.ts';
-import { api, call } from '../api.ts';
-import { canUsePasskeys } from '../can-use-passkeys.ts';
-import { FormDialog } from '../form-dialog.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { $session } from '../session.ts';
-import { TextField } from '../text-field.tsx';
-import { useForm } from '../use-form.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { api, call } from '../session/api.ts';
+import { canUsePasskeys } from '../session/can-use-passkeys.ts';
+import { $session } from '../session/session.ts';
 
 const leads = {
   password: m.proof_enter_password,
@@ -142,7 +142,7 @@ function OtherWay({ onClick, children }: { onClick: () => void; children: ReactN
 
 async function proveWithPasskey(): Promise<void> {
   const options = await call(api.users.me.proof.begin.post());
-  const { answerWithPasskey } = await import('../passkey.ts');
+  const { answerWithPasskey } = await import('../session/passkey.ts');
   const passkey = await answerWithPasskey(options);
   await call(api.users.me.proof.post({ passkey }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { base32 } from '../base32.ts';
+import { base32 } from '../text/base32.ts';
 import { inGroups, readCode, recoveryCodeBytes, recoveryCodeFrom } from './second-factor.ts';
 
 const all = (byte: number) => new Uint8Array(recoveryCodeBytes).fill(byte);

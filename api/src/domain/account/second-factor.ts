@@ -1,4 +1,4 @@
-import { base32, lettersFor } from '../base32.ts';
+import { base32, lettersFor } from '../text/base32.ts';
 
 /** The codes of an authenticator app, as every such app makes them (RFC 6238). */
 export const totp = {

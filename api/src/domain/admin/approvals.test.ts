@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { defaultRates } from '../money.ts';
+import { defaultRates } from '../money/money.ts';
 import { approvalBegan, approvalEnds, approvalLasts, isLargePayout } from './approvals.ts';
 
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });

@@ -1,9 +1,9 @@
 import type { Duty } from '../account/duties.ts';
 import type { Role } from '../account/roles.ts';
-import { formatSpan } from '../measures.ts';
-import { type Money, type Rates, toUsdCents } from '../money.ts';
-import type { Correction } from '../payment/correction.ts';
+import type { Correction } from '../books/correction.ts';
+import { type Money, type Rates, toUsdCents } from '../money/money.ts';
 import type { Bearer } from '../payment/settlement.ts';
+import { formatSpan } from '../text/measures.ts';
 
 /** What waits for a second owner, as people call it. */
 export const approvalKinds = {

@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import type { FieldError } from '../errors.ts';
-import { formatDays } from '../measures.ts';
 import { addDays } from '../request/deadlines.ts';
+import { formatDays } from '../text/measures.ts';
 import { profileLimits } from './profile.ts';
 
 export const mostAbsences = 20;

@@ -1,4 +1,4 @@
-import { displayNames } from '../display-names.ts';
+import { displayNames } from '../text/display-names.ts';
 
 /** As people there say it in English, where the browser's own list is a mapmaker's. */
 const inEnglish = { CD: 'DR Congo', CG: 'Congo' };

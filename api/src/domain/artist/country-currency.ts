@@ -1,4 +1,4 @@
-import { type Currency, countriesOf } from '../money.ts';
+import { type Currency, countriesOf } from '../money/money.ts';
 
 const byCountry = new Map(
   Object.entries(countriesOf).flatMap(([currency, countries]) =>

@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
 import type { FieldError } from '../errors.ts';
-import { formatBytes } from '../measures.ts';
 import { addDays } from '../request/deadlines.ts';
 import { keptDays } from '../retention.ts';
+import { formatBytes } from '../text/measures.ts';
 
 /** How an admin can have made sure that an artist is who they say. */
 export const evidenceKinds = {

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { capital } from '../capital.ts';
-import { displayNames } from '../display-names.ts';
+import { capital } from '../text/capital.ts';
+import { displayNames } from '../text/display-names.ts';
 
 /** What Chrome has no name for, in any language. */
 const ours: Readonly<Record<string, () => string>> = {

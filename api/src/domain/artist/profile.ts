@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
-import type { Field, ValuesOf } from '../field.ts';
-import { formatSpan } from '../measures.ts';
 import { type Occasion, occasionCodes, occasionName } from '../request/brief.ts';
 import { windows } from '../request/deadlines.ts';
+import type { Field, ValuesOf } from '../text/field.ts';
+import { formatSpan } from '../text/measures.ts';
 import { type Category, categoryCodes, craftName } from './categories.ts';
 import { countryCodes, countryName } from './countries.ts';
 import { languageChoice, languageCodes } from './languages.ts';

@@ -1,7 +1,7 @@
 import { m, writeDate } from '@salamu/messages/messages';
-import { capital } from '../capital.ts';
-import { formatMoney, type Money } from '../money.ts';
-import { promise, rushPromise } from '../promise-words.ts';
+import { formatMoney, type Money } from '../money/money.ts';
+import { promise, rushPromise } from '../request/promise-words.ts';
+import { capital } from '../text/capital.ts';
 import type { Category } from './categories.ts';
 import { languageName } from './languages.ts';
 

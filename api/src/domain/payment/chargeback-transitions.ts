@@ -1,5 +1,5 @@
+import type { CaptureKind } from '../books/ledger.ts';
 import { type Entry, machine, type Row } from '../machine.ts';
-import type { CaptureKind } from './ledger.ts';
 import type { ChargebackState } from './states.ts';
 
 type Sets = Partial<Record<'settledAt', 'now' | null>>;

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '../money.ts';
+import { formatMoney, type Money } from '../money/money.ts';
 
 /** What Stripe takes of all fields together, and far more than anyone reads. */
 export const longestEvidence = 20_000;

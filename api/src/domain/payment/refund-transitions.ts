@@ -1,6 +1,6 @@
+import type { CaptureKind } from '../books/ledger.ts';
 import { type Entry, machine, type Row } from '../machine.ts';
-import type { RequestEventName } from '../request/events.ts';
-import type { CaptureKind } from './ledger.ts';
+import type { RequestEventName } from '../request/history/events.ts';
 import type { RefundState } from './states.ts';
 import type { PaymentAction } from './transitions.ts';
 

@@ -1,5 +1,5 @@
+import { type Entry, type LedgerAccount, ledgerAccounts } from '../books/ledger.ts';
 import { split, withhold } from '../request/pricing.ts';
-import { type Entry, type LedgerAccount, ledgerAccounts } from './ledger.ts';
 
 /** Who bears what a fan gets back after the artist's share was released. */
 export const bearers = ['artist', 'platform'] as const;

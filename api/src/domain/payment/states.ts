@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { capital } from '../capital.ts';
+import { capital } from '../text/capital.ts';
 
 /** `open` until its outcome is known for certain; a time-out is never a failure. */
 export const paymentStates = ['open', 'paid', 'failed', 'refunding', 'refund_failed', 'refunded'] as const;

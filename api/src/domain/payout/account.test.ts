@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { countriesOf, currencyCodes, minorPerMajor } from '../money.ts';
+import { countriesOf, currencyCodes, minorPerMajor } from '../money/money.ts';
 import {
   accountLimits,
   maskNumber,

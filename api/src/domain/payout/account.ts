@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { countryName } from '../artist/countries.ts';
 import { currencyOf } from '../artist/country-currency.ts';
 import type { FieldError } from '../errors.ts';
-import { type Currency, formatMoney, type Money, minorPerMajor } from '../money.ts';
+import { type Currency, formatMoney, type Money, minorPerMajor } from '../money/money.ts';
 import { kenyanMobileNumber, readMobile } from '../phone.ts';
 import { payoutMinimum } from './minimums.ts';
 

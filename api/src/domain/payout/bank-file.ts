@@ -1,4 +1,4 @@
-import type { Currency } from '../money.ts';
+import type { Currency } from '../money/money.ts';
 
 /** The most rows of a bank file, written or read: each that is read is a transaction of its own. */
 export const mostBankRows = 100;

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { payoutLettersOn } from '../notifications.ts';
+import { payoutLettersOn } from '../notifications/kinds.ts';
 
 test('a payout that failed is told to its artist and to admins, one that is asked for to admins only', () => {
   expect(payoutLettersOn('payout_failed')).toEqual([

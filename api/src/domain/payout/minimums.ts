@@ -1,4 +1,4 @@
-import { type Currency, currencyCodes, leastPayouts, type Money } from '../money.ts';
+import { type Currency, currencyCodes, leastPayouts, type Money } from '../money/money.ts';
 
 export function payoutMinimum(currency: Currency): Money {
   return { amount: leastPayouts[currency], currency };

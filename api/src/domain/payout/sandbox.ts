@@ -1,4 +1,4 @@
-import type { Currency } from '../money.ts';
+import type { Currency } from '../money/money.ts';
 import type { PayoutWay } from './account.ts';
 
 /** Currencies the sandbox bank does not send, so that paying out by hand can be tried too. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { entriesOf } from '#api/testing/postings.ts';
-import type { LedgerEventKind } from '../payment/ledger.ts';
-import { ledgerEventKinds } from '../payment/ledger-words.ts';
+import type { LedgerEventKind } from '../books/ledger.ts';
+import { ledgerEventKinds } from '../books/ledger-words.ts';
 import { statementEventKinds } from './statement.ts';
 
 const money = { amount: 1_000, currency: 'KES' } as const;

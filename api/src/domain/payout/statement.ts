@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import type { LedgerEventKind } from '../payment/ledger.ts';
+import type { LedgerEventKind } from '../books/ledger.ts';
 
 /** What changes how much we owe an artist, as a statement calls it. */
 export const statementEvents = {

@@ -1,6 +1,6 @@
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
+import type { LedgerEvent } from '../books/ledger.ts';
 import { type Condition, type Entry, machine, type Row } from '../machine.ts';
-import type { LedgerEvent } from '../payment/ledger.ts';
 import { manualPayouts, type PayoutState } from './states.ts';
 
 const parties = ['artist', 'admin', 'system'] as const;

@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { erasedName } from '../account/deleted.ts';
 import { languageChoice, languageCodes } from '../artist/languages.ts';
-import type { Field, FieldsWith, ValuesOf } from '../field.ts';
+import type { Field, FieldsWith, ValuesOf } from '../text/field.ts';
 import { type Occasion, occasionCodes, occasionName } from './brief.ts';
 
 const personName = { min: 1, max: 80 } as const;

@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { plainText } from '../plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 
 const occasionNames = {
   birthday: m.occasion_birthday,

@@ -21,7 +21,7 @@ export const windows = {
   trackingAfterEnd: 90 * day,
 } as const;
 
-/** The windows that an admin may set (`domain/settings.ts`), in milliseconds. */
+/** The windows that an admin may set (`domain/admin/settings.ts`), in milliseconds. */
 export type RequestWindows = Record<
   'payment' | 'hold' | 'autoApprove' | 'redo' | 'dispute' | 'offerCancelAfter',
   number

@@ -1,5 +1,5 @@
 import type { Condition as Held } from '../machine.ts';
-import { formatSpan } from '../measures.ts';
+import { formatSpan } from '../text/measures.ts';
 import { addDays, after, windows } from './deadlines.ts';
 import { grossOf } from './pricing.ts';
 import type { RequestState } from './states.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { lettersOn } from '../notifications.ts';
-import { eventLabels, eventOf, mayRead, type RequestEventName } from './events.ts';
+import { lettersOn } from '../notifications/kinds.ts';
+import { eventLabels, eventOf, mayRead, type RequestEventName } from './history/events.ts';
 import { actionNames, type Party } from './transitions.ts';
 
 const events = Object.keys(eventLabels) as RequestEventName[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { currencies, currencyCodes, leastRefund, minorPerMajor } from '../money.ts';
+import { currencies, currencyCodes, leastRefund, minorPerMajor } from '../money/money.ts';
 import { grossOf, lateProblem, partProblem, priceLines, priceOf, split, withhold } from './pricing.ts';
 
 const artist = { currency: 'KES', price: 250_000, rushPrice: 100_000 } as const;

@@ -1,6 +1,13 @@
 import { m } from '@salamu/messages/messages';
-import { type Currency, currencies, formatMoney, leastRefund, type Money, minorPerMajor } from '../money.ts';
-import { rushPromise } from '../promise-words.ts';
+import {
+  type Currency,
+  currencies,
+  formatMoney,
+  leastRefund,
+  type Money,
+  minorPerMajor,
+} from '../money/money.ts';
+import { rushPromise } from './promise-words.ts';
 
 /** The default commission in basis points: 25 %. */
 export const defaultCommissionBps = 2500;

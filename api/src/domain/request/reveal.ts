@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { formatTime } from '../format-time.ts';
+import { formatTime } from '../time/format-time.ts';
 import { addDays } from './deadlines.ts';
 import type { RequestFacts } from './facts.ts';
 import { hasEnded } from './transitions.ts';

@@ -1,6 +1,6 @@
 import { type Condition, type Entry, machine, type Row } from '../machine.ts';
-import { formatSpan } from '../measures.ts';
-import { uploadLimits } from '../video.ts';
+import { formatSpan } from '../text/measures.ts';
+import { uploadLimits } from '../video/limits.ts';
 
 /** What the row of an upload tells of where it is; it has no column for its state. */
 export interface UploadFacts {

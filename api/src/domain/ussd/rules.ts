@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import type { Currency, Money } from '../money.ts';
+import type { Currency, Money } from '../money/money.ts';
 
 const minute = 60_000;
 

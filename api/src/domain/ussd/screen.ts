@@ -1,4 +1,4 @@
-import { placesOf, toGsm } from '../texts/gsm.ts';
+import { placesOf, toGsm } from '../notifications/sms/gsm.ts';
 
 /** What a phone shows at a time, in places of GSM-7; the `CON ` or `END ` before it counts too. */
 export const mostPlaces = 182;

@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
 import { brand } from '../brand.ts';
-import { formatSpan } from '../measures.ts';
-import { formatMoney, type Money } from '../money.ts';
+import { formatMoney, type Money } from '../money/money.ts';
 import { maskNumber, type PayoutAccount, payoutMethodName } from '../payout/account.ts';
+import { formatSpan } from '../text/measures.ts';
 import { ussdRules } from './rules.ts';
 import { ask, clip, clipName, howManyFit, type Screen, tell } from './screen.ts';
 

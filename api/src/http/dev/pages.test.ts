@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readWhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
-import { newId } from '#api/start/ids.ts';
-import { settingsReader } from '#api/start/settings.ts';
+import { newId } from '#api/start/database/ids.ts';
+import { settingsReader } from '#api/start/settings/settings.ts';
 import { deliverReal } from '#api/testing/deliver-real.ts';
 import { place } from '#api/testing/orders.ts';
 import { testOrigin } from '#api/testing/product.ts';

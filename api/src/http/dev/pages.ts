@@ -1,11 +1,11 @@
 import { type Locale, localeNames } from '@salamu/messages/locales';
-import { formatMoney } from '#api/domain/money.ts';
+import { formatMoney } from '#api/domain/money/money.ts';
 import { capturedMails } from '#api/modules/letters/repo.ts';
 import type { BookPage } from '#api/providers/payment/sandbox/bank/repo.ts';
 import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
 import { findSentMail } from '#api/records/sent-mails-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { headers, inHtml, newest, page, time } from './page.ts';
 import { phonePage } from './phone.ts';
 

@@ -1,4 +1,4 @@
-import { tally } from '#api/domain/texts/write.ts';
+import { tally } from '#api/domain/notifications/sms/write.ts';
 import { latestPhones, latestToPhones } from '#api/modules/notifications/outbox/phones-repo.ts';
 import { heedStop } from '#api/modules/notifications/phones/stop.ts';
 import { dial } from '#api/modules/ussd/dial.ts';

@@ -1,7 +1,7 @@
 import { Kind } from '@sinclair/typebox';
 import type { TSchema } from 'elysia';
 import { type ProblemCode, problems } from '#api/domain/errors.ts';
-import { refusalsOf } from '#api/http/plugins/refusals.ts';
+import { refusalsOf } from '#api/http/errors/refusals.ts';
 import type { RouteRule } from '#api/http/plugins/route-table.ts';
 import { type Header, headersOf } from './headers.ts';
 import { jsonSchema } from './json-schema.ts';

@@ -5,8 +5,8 @@ import { Elysia, t } from 'elysia';
 import { DomainError } from '#api/domain/errors.ts';
 import { access } from '#api/http/plugins/access.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Env } from '#api/start/env.ts';
-import { type BuiltFile, builtFile, sendFile } from '#api/web/files.ts';
+import type { Env } from '#api/start/settings/env.ts';
+import { type BuiltFile, builtFile, sendFile } from '#api/web/builds/files.ts';
 
 export const filesBase = '/media/reference';
 

@@ -1,7 +1,12 @@
 import { apiKeyPrefix, apiScopes, scopeWords } from '#api/domain/account/api-keys.ts';
 import { answerKeptFor } from '#api/domain/idempotency.ts';
-import { formatSpan } from '#api/domain/measures.ts';
-import { messageWords, topicWords, webhookLimits, webhookTopics } from '#api/domain/webhooks.ts';
+import {
+  messageWords,
+  topicWords,
+  webhookLimits,
+  webhookTopics,
+} from '#api/domain/notifications/webhooks.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
 import type { ApiDocument } from './document.ts';
 
 /** How long a deprecated operation or field of the API keeps working, in months. */

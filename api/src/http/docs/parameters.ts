@@ -1,7 +1,7 @@
 import type { TObject } from '@sinclair/typebox';
-import { browserIdPattern } from '#api/domain/account/browser-id.ts';
+import { browserIdPattern } from '#api/domain/account/browser/id.ts';
 import { answerKeptFor } from '#api/domain/idempotency.ts';
-import { formatSpan } from '#api/domain/measures.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
 import type { Route, RouteRule } from '#api/http/plugins/route-table.ts';
 import { jsonSchema } from './json-schema.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { apiKeyPrefix } from '#api/domain/account/api-keys.ts';
-import { type WebhookType, webhookTypes } from '#api/domain/webhooks.ts';
+import { type WebhookType, webhookTypes } from '#api/domain/notifications/webhooks.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { ApiDocument } from './document.ts';

@@ -1,5 +1,10 @@
-import { formatSpan } from '#api/domain/measures.ts';
-import { topicWords, type WebhookTopic, webhookLimits, webhookTopics } from '#api/domain/webhooks.ts';
+import {
+  topicWords,
+  type WebhookTopic,
+  webhookLimits,
+  webhookTopics,
+} from '#api/domain/notifications/webhooks.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
 import { titled } from '#api/http/schemas.ts';
 import { webhookMessage } from '#api/modules/notifications/webhooks/model.ts';
 import type { Answer } from './answers.ts';

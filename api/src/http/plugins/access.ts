@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
 import type { ProblemCode } from '#api/domain/errors.ts';
+import type { LimitName } from '#api/limits/limit-rules.ts';
 import { callOf } from './call.ts';
-import type { LimitName } from './limit-rules.ts';
 import type { AccessKind } from './route-table.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { AccessKind } from './route-table.ts';
  * and decides before the body is even read. `scope` opens the route to API keys that have it. `refuses` names the
  * problems the route itself answers with; the plugins' are known (refusals.ts). `csv` says that `format=csv` answers
  * with a file. `shared`: callers without `Authorization` may get an answer made for others within the last second
- * (web/answers.ts). `withoutFactor`: open to an admin who still has to set up a second factor. The handler gets
+ * (web/cache/answers.ts). `withoutFactor`: open to an admin who still has to set up a second factor. The handler gets
  * `viewer`, and `network` (an address, or its network) as a key for quotas.
  */
 export const access = new Elysia({ name: 'access' }).macro({

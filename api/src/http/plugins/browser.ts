@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia';
-import { readBrowserId } from '#api/domain/account/browser-id.ts';
+import { readBrowserId } from '#api/domain/account/browser/id.ts';
 
 /** `browser: true` gives the handler `browser`: the id that our pages send with a sign-in, or null if there is none. */
 export const browser = new Elysia({ name: 'browser' }).macro({

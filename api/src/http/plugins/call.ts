@@ -1,23 +1,15 @@
+import type { Viewer } from '#api/domain/account/viewer.ts';
 import type { ProblemCode } from '#api/domain/errors.ts';
-import type { Viewer } from '#api/http/viewer.ts';
-import { newId } from '#api/start/ids.ts';
-import type { Quota } from './limits.ts';
+import type { Quota } from '#api/limits/limits.ts';
+import type { Origin } from '#api/limits/network.ts';
+import { newId } from '#api/start/database/ids.ts';
 import type { RouteRule } from './route-table.ts';
-
-/**
- * A request's origin: the network, our own site's server in the same process, or a form that a browser without scripts
- * posted to the site from a network.
- */
-export type Origin =
-  | { kind: 'network'; address: string }
-  | { kind: 'in-process' }
-  | { kind: 'posted'; network: string };
 
 export interface Call {
   /** Shown as `X-Request-Id`, in problems and in the log. */
   id: string;
   origin: Origin;
-  /** The address quotas are kept for, as far as trusted proxies reveal it (network.ts). */
+  /** The address quotas are kept for, as far as trusted proxies reveal it (limits/network.ts). */
   network: string;
   rule: RouteRule | null;
   /** The page's route pattern, if it is a page. */

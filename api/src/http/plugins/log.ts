@@ -1,5 +1,5 @@
 import { DomainError } from '#api/domain/errors.ts';
-import type { Log } from '#api/start/log.ts';
+import type { Log } from '#api/start/log/log.ts';
 import type { Call } from './call.ts';
 
 /** What precedes a secret in a path: a video's key, or the callback URL of a provider that signs nothing. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { parseList } from 'structured-headers';
+import { contactMessages, loginFailures } from '#api/limits/limit-rules.ts';
 import { orderTo } from '#api/testing/orders.ts';
 import { overHttp } from '#api/testing/over-http.ts';
 import { emailOf } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { setOrigin } from './call.ts';
-import { contactMessages, loginFailures } from './limit-rules.ts';
 
 let product: TestProduct;
 let http: ReturnType<typeof overHttp>;

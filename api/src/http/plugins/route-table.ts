@@ -5,7 +5,7 @@ import type { ApiScope } from '#api/domain/account/api-keys.ts';
 import { type AdminOperation, type Duty, dutiesFor } from '#api/domain/account/duties.ts';
 import { areaRoles } from '#api/domain/account/roles.ts';
 import type { ProblemCode } from '#api/domain/errors.ts';
-import type { LimitName } from './limit-rules.ts';
+import type { LimitName } from '#api/limits/limit-rules.ts';
 
 /**
  * Who may call a route. `public` treats a dead token as none; `checkout` too, but refuses a dead one; `party` is an

@@ -1,5 +1,5 @@
 import { checkoutHosts } from '#api/providers/payment/kinds.ts';
-import type { Env } from '#api/start/env.ts';
+import type { Env } from '#api/start/settings/env.ts';
 
 /** `page` is the site's HTML, `app` the dashboards' HTML, `asset` their scripts, styles, fonts and pictures. */
 export type ResponseKind = 'page' | 'app' | 'asset' | 'api' | 'media';

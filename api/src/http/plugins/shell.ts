@@ -1,16 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { inLocale } from '@salamu/messages/in-locale';
-import { afterCall, tooSlow, underDeadline } from '#api/start/call-deadline.ts';
+import type { Quota } from '#api/limits/limits.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Env } from '#api/start/env.ts';
+import { afterCall, tooSlow, underDeadline } from '#api/start/database/call-deadline.ts';
 import { readLanguage } from '#api/start/language.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
+import { codingFor } from '../body/content-coding.ts';
+import { problemResponse } from '../errors/problem.ts';
 import { type Call, callOf, routable } from './call.ts';
-import { codingFor } from './content-coding.ts';
-import type { Quota } from './limits.ts';
 import { logCall, logFailure } from './log.ts';
-import { problemResponse } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const leastBytes = 1_000;

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia';
-import { readTimeZone } from '#api/domain/read-time-zone.ts';
+import { readTimeZone } from '#api/domain/time/read-time-zone.ts';
 
 /**
  * `timeZone: true` gives the handler `timeZone`: the caller's zone, from our pages' `Time-Zone` header (IANA); null if

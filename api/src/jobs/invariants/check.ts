@@ -1,14 +1,14 @@
-import { formatSpan } from '#api/domain/measures.ts';
-import type { Walk } from '#api/domain/payment/invariants.ts';
-import { cashAccounts, type LedgerAccount } from '#api/domain/payment/ledger.ts';
+import type { Walk } from '#api/domain/books/invariants.ts';
+import { cashAccounts, type LedgerAccount } from '#api/domain/books/ledger.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
 import { compareBooks } from '#api/modules/money/ledger/provider-books.ts';
 import { findSummedDays, reopenWrongDays } from '#api/modules/money/revenue/sums-repo.ts';
 import { findBalances, reopenWrongBooks } from '#api/records/account-days-repo.ts';
 import { findProviderCash } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { snapshot } from '#api/start/database.ts';
+import { snapshot } from '#api/start/database/database.ts';
 import { changedMonths, closedMonthsRule } from './closed-months.ts';
 import { patiently } from './patience.ts';
 import { rowRules, sweep, walkOn } from './walk.ts';

@@ -1,4 +1,4 @@
-import { monthOf } from '#api/domain/payment/months.ts';
+import { monthOf } from '#api/domain/books/months.ts';
 import { digestOf } from '#api/modules/money/months/postings.ts';
 import { findClosedMonths } from '#api/modules/money/months/repo.ts';
 import type { Context } from '#api/start/context.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** How long, in milliseconds, one query of a check may take: more than a visitor's. */
 const questionMayTake = 20_000;

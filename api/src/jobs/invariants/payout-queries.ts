@@ -1,5 +1,5 @@
-import { mailed, payoutToldOn } from '#api/domain/notifications.ts';
-import { cashAccounts, type LedgerAccount, type LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import { cashAccounts, type LedgerAccount, type LedgerEventKind } from '#api/domain/books/ledger.ts';
+import { mailed, payoutToldOn } from '#api/domain/notifications/kinds.ts';
 import { type PayoutEventName, payoutEventOf } from '#api/domain/payout/events.ts';
 import type { PayoutState } from '#api/domain/payout/states.ts';
 import { openPayoutStates, payoutLife } from '#api/domain/payout/transitions.ts';

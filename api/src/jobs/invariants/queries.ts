@@ -1,6 +1,6 @@
-import { mailed, toldOn } from '#api/domain/notifications.ts';
-import type { CheckedSubject } from '#api/domain/payment/invariants.ts';
-import { cashAccounts, type LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import type { CheckedSubject } from '#api/domain/books/invariants.ts';
+import { cashAccounts, type LedgerEventKind } from '#api/domain/books/ledger.ts';
+import { mailed, toldOn } from '#api/domain/notifications/kinds.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import { hasEnded } from '#api/domain/request/transitions.ts';
 import { movedByRequests } from '#api/records/provider-cash-repo.ts';

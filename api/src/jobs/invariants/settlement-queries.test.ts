@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { ApprovalInput } from '#api/domain/admin/approvals.ts';
-import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import type { LedgerAccount, LedgerEventKind } from '#api/domain/books/ledger.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { settlementInvariants } from './settlement-queries.ts';

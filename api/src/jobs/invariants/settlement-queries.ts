@@ -1,6 +1,6 @@
 import { soloApprovalHours } from '#api/domain/admin/approvals.ts';
-import { correctable } from '#api/domain/payment/correction.ts';
-import { resharing } from '#api/domain/payment/month-figures.ts';
+import { correctable } from '#api/domain/books/correction.ts';
+import { resharing } from '#api/domain/books/month-figures.ts';
 import type { InvariantQuery } from './queries.ts';
 import { quoted } from './quoted.ts';
 

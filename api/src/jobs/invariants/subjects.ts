@@ -1,6 +1,6 @@
-import { type CheckedSubject, checkedSubjects } from '#api/domain/payment/invariants.ts';
+import { type CheckedSubject, checkedSubjects } from '#api/domain/books/invariants.ts';
 import type { Context } from '#api/start/context.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { patiently } from './patience.ts';
 
 type Db = Pick<Context, 'db'>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import type { Walk } from '#api/domain/payment/invariants.ts';
+import type { Walk } from '#api/domain/books/invariants.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { findKept } from '#api/records/kept-repo.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

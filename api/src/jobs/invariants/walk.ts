@@ -3,7 +3,7 @@ import {
   type CheckedSubject,
   checkedSubjects,
   type Walk,
-} from '#api/domain/payment/invariants.ts';
+} from '#api/domain/books/invariants.ts';
 import type { Context } from '#api/start/context.ts';
 import { patiently } from './patience.ts';
 import { payoutInvariants } from './payout-queries.ts';

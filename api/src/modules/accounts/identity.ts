@@ -1,8 +1,8 @@
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
-import type { Guest, SignedIn } from '#api/http/viewer.ts';
+import type { Guest, SignedIn } from '#api/domain/account/viewer.ts';
 import { requestBehind } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { hashOf } from '#api/start/secret.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { identifyKey, looksLikeKey } from './keys/service.ts';
 import { identify } from './sessions.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /**
  * Lock the user and all admins until the transaction ends: of two admins who demote each other, or leave, at the same

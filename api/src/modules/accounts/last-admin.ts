@@ -1,6 +1,6 @@
 import type { Duty } from '#api/domain/account/duties.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { countOtherOwners, isOwner } from './last-admin-repo.ts';
 
 /**

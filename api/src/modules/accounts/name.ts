@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { invalidInput } from '#api/domain/errors.ts';
-import { plainName } from '#api/domain/plain-text.ts';
+import { plainName } from '#api/domain/text/plain-text.ts';
 
 /**
  * The name of an account as it is kept.

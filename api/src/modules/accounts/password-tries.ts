@@ -5,9 +5,9 @@ import {
   codeFailures,
   loginFailures,
   networkFailures,
-} from '#api/http/plugins/limit-rules.ts';
-import { countAttempt, giveBack, resetAttempts, takeAttempt } from '#api/http/plugins/limits.ts';
-import { neighbourhoodOf } from '#api/http/plugins/network.ts';
+} from '#api/limits/limit-rules.ts';
+import { countAttempt, giveBack, resetAttempts, takeAttempt } from '#api/limits/limits.ts';
+import { neighbourhoodOf } from '#api/limits/network.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { placesOf } from './places.ts';

@@ -1,6 +1,6 @@
-import { neighbourhoodOf } from '#api/http/plugins/network.ts';
-import type { Env } from '#api/start/env.ts';
-import { derivedFrom } from '#api/start/keys.ts';
+import { neighbourhoodOf } from '#api/limits/network.ts';
+import { derivedFrom } from '#api/start/secrets/keys.ts';
+import type { Env } from '#api/start/settings/env.ts';
 
 /**
  * How a network is remembered: as keyed hashes of its neighbourhood, so that no address is kept. One for each secret of

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#api/http/viewer.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import type { Session } from './model.ts';
 import type { LoginRow } from './user-repo.ts';
 

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { findAccount } from './me/repo.ts';
 import { countPasswordTry } from './password-tries.ts';

@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { invalidInput } from '#api/domain/errors.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { proveMailedCode } from './mailed-code/answer.ts';
 import type { Proof } from './me/model.ts';
 import { provePasskey } from './passkeys/service.ts';

@@ -1,8 +1,8 @@
 import { Elysia, t } from 'elysia';
+import { asUser } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { browser } from '#api/http/plugins/browser.ts';
 import { timeZone } from '#api/http/plugins/time-zone.ts';
-import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { login } from './login.ts';
 import { artistRegistration, credentials, registration, session } from './model.ts';

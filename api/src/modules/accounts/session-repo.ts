@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { hasFactor } from './second-factor/repo.ts';
 
 export interface Holder {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
-import { keysFor } from '#api/start/keys.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { sessionTokens } from './sessions.ts';

@@ -1,11 +1,11 @@
 import { jwt } from '@elysiajs/jwt';
 import type { Role } from '#api/domain/account/roles.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
-import type { Env } from '#api/start/env.ts';
-import { isUuid, newId } from '#api/start/ids.ts';
-import { keysFor } from '#api/start/keys.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { isUuid, newId } from '#api/start/database/ids.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import { removeEndpointsOf } from '../notifications/webhooks/service.ts';
 import { revokeKeysOf } from './keys/service.ts';
 import { endMailedSignInsOf } from './mailed-code/repo.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { dayOf } from '#api/domain/date-range.ts';
-import { toUsdCents } from '#api/domain/money.ts';
-import { defaultSettings } from '#api/domain/settings.ts';
+import { defaultSettings } from '#api/domain/admin/settings.ts';
+import { toUsdCents } from '#api/domain/money/money.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { newFan } from '#api/testing/profiles.ts';

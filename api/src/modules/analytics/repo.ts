@@ -1,8 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Category } from '#api/domain/artist/categories.ts';
-import type { DateRange } from '#api/domain/date-range.ts';
-import type { Rates } from '#api/domain/money.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Rates } from '#api/domain/money/money.ts';
+import type { DateRange } from '#api/domain/time/date-range.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 type Range = Pick<DateRange, 'from' | 'before'>;
 

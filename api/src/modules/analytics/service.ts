@@ -1,4 +1,4 @@
-import { dateRange } from '#api/domain/date-range.ts';
+import { dateRange } from '#api/domain/time/date-range.ts';
 import { rates } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Analytics, AnalyticsQuery } from './model.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Duty } from '#api/domain/account/duties.ts';
 import { alone, approvalLasts, soloApprovalHours } from '#api/domain/admin/approvals.ts';
-import { accountHold } from '#api/domain/payout/hold.ts';
+import { accountHold } from '#api/domain/payout/cool-off.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';

@@ -11,14 +11,14 @@ import {
   soloApprovals,
   unopposed,
 } from '#api/domain/admin/approvals.ts';
+import { correctableWords } from '#api/domain/books/correction.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { formatMoney, type Money } from '#api/domain/money.ts';
-import { correctableWords } from '#api/domain/payment/correction.ts';
+import { formatMoney, type Money } from '#api/domain/money/money.ts';
 import { audit, isAudited } from '#api/modules/audit/audit.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { isUuid, newId } from '#api/start/ids.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { isUuid, newId } from '#api/start/database/ids.ts';
 import type { Waits } from './model.ts';
 import { presentAll } from './present.ts';
 import {

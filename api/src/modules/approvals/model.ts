@@ -1,7 +1,7 @@
 import { t } from 'elysia';
 import { dutyNames } from '#api/domain/account/duties.ts';
 import { approvalKindNames, approvalLasts } from '#api/domain/admin/approvals.ts';
-import { correctable } from '#api/domain/payment/correction.ts';
+import { correctable } from '#api/domain/books/correction.ts';
 import { reason } from '#api/http/fields.ts';
 import { money, nullable, oneOf, time, titled, uuid } from '#api/http/schemas.ts';
 

@@ -1,7 +1,7 @@
 import { sayAccount } from '#api/domain/payout/account.ts';
 import { reasonsOf } from '#api/modules/audit/audit.ts';
 import { formerAdmin } from '#api/records/accounts-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { Approval } from './model.ts';
 import { type ApprovalRow, findNames, findPayoutAccounts } from './repo.ts';
 

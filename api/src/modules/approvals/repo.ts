@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { PayoutAccount } from '#api/domain/payout/account.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export type ApprovalRow = Prisma.ApprovalGetPayload<true>;
 

@@ -1,4 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import {
   type ApprovalInput,
   type ApprovalKind,
@@ -6,13 +7,12 @@ import {
   soloApprovals,
 } from '#api/domain/admin/approvals.ts';
 import { DomainError, type ProblemCode } from '#api/domain/errors.ts';
-import { formatSpan } from '#api/domain/measures.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
 import { audit, reasonsOf } from '#api/modules/audit/audit.ts';
 import { adminsWhoMay } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { auditedOf, byItself, type Command, hasSecondOwner, type Run } from './command.ts';
 import type { Approval, Approvals } from './model.ts';
 import { presentAll } from './present.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { dayIn } from '#api/domain/artist/places.ts';
-import { formatDay } from '#api/domain/format-time.ts';
-import { newId } from '#api/start/ids.ts';
+import { formatDay } from '#api/domain/time/format-time.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { orderTo, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

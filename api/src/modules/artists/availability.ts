@@ -1,9 +1,9 @@
 import { m } from '@salamu/messages/messages';
 import { type Absence, absenceToldDays } from '#api/domain/artist/absences.ts';
 import { type Caps, dayIn, type Places, placesLeft } from '#api/domain/artist/places.ts';
-import { formatDay } from '#api/domain/format-time.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import type { Queryable } from '#api/start/database.ts';
+import { formatDay } from '#api/domain/time/format-time.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { countAgainstCaps, type Taking } from './repo.ts';
 
 type Reason = 'paused' | 'away' | 'full' | 'full_today';

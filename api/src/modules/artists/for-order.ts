@@ -2,7 +2,7 @@ import { runExclusive } from '#api/async/run-exclusive.ts';
 import type { Caps } from '#api/domain/artist/places.ts';
 import { type ArtistForOrder, lockArtistForOrder } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { findLimits } from './repo.ts';
 
 const hasCaps = (artist: Caps | null) =>

@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { countOpenRequests } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** Why an artist may not be deleted or demoted now: requests have not ended, or money is held or owed. */
 export async function leavingObstacles(db: Queryable, artistId: string): Promise<DomainError[]> {

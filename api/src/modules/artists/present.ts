@@ -1,5 +1,5 @@
 import type { Category } from '#api/domain/artist/categories.ts';
-import type { Currency, Money } from '#api/domain/money.ts';
+import type { Currency, Money } from '#api/domain/money/money.ts';
 import { presentPhoto } from '../photos/present.ts';
 import type { ArtistCard } from './model.ts';
 import type { CardRow } from './repo.ts';

@@ -1,8 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Caps, Taken } from '#api/domain/artist/places.ts';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export interface Taking extends Caps {
   id: string;

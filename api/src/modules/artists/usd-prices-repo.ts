@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Rates } from '#api/domain/money.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Rates } from '#api/domain/money/money.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /**
  * Update the prices in US cents of the next `limit` priced artists after `after`, if they differ; rounds like

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defaultRates } from '#api/domain/money.ts';
+import { defaultRates } from '#api/domain/money/money.ts';
 import { findKept, storeKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { rates } from '../settings/service.ts';

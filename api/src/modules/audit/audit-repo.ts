@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 type Fields = Record<string, unknown> | null;
 

@@ -1,8 +1,8 @@
 import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import { splitFields } from '#api/domain/admin/audit-fields.ts';
 import { findAdminNames } from '#api/records/accounts-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { findAuditEntry, findEntryOfChange, insertAuditEntry } from './audit-repo.ts';
 
 interface Audited {

@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { type AuditAction, artistActions } from '#api/domain/admin/audit-actions.ts';
 import { findAdminNames } from '#api/records/accounts-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export interface DecisionRow {
   actorId: string;

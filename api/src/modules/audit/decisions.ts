@@ -1,7 +1,7 @@
 import { sayChange, sayDecision } from '#api/domain/admin/decision-words.ts';
+import { type SettingName, settingLabels } from '#api/domain/admin/settings.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { type SettingName, settingLabels } from '#api/domain/settings.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { type DecisionRow, latestDecisions } from './decisions-repo.ts';
 
 interface Reader {

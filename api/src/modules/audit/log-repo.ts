@@ -1,8 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
-import type { Cursor } from '#api/http/lists/cursors.ts';
-import { inOrderOf, readList, within } from '#api/http/lists/list-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Cursor } from '#api/lists/cursors.ts';
+import { inOrderOf, readList, within } from '#api/lists/list-repo.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export interface AuditFilter {
   actorId: string | null;

@@ -1,12 +1,12 @@
-import { daysBetween } from '#api/domain/date-range.ts';
-import { isMonth, monthName } from '#api/domain/payment/months.ts';
+import { settingLabels } from '#api/domain/admin/settings.ts';
+import { isMonth, monthName } from '#api/domain/books/months.ts';
 import { isBankFileName } from '#api/domain/payout/bank-file.ts';
 import { describeRule, nameFrom } from '#api/domain/screening/rules.ts';
-import { settingLabels } from '#api/domain/settings.ts';
-import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import { daysBetween } from '#api/domain/time/date-range.ts';
+import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
 import { formerAdmin } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { findTargets, listEntries, type TargetRow } from './log-repo.ts';
 import type { AuditList, AuditQuery } from './model.ts';
 

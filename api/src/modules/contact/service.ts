@@ -1,7 +1,7 @@
 import type { ContactTopic } from '#api/domain/contact.ts';
-import { plainName } from '#api/domain/plain-text.ts';
-import { contactMessages } from '#api/http/plugins/limit-rules.ts';
-import { takeAttempt } from '#api/http/plugins/limits.ts';
+import { plainName } from '#api/domain/text/plain-text.ts';
+import { contactMessages } from '#api/limits/limit-rules.ts';
+import { takeAttempt } from '#api/limits/limits.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 

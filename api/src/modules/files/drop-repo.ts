@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export async function insertDropped(db: Queryable, keys: string[], at: Date): Promise<void> {
   const data = keys.map((key) => ({ key, droppedAt: at }));

@@ -1,4 +1,4 @@
-import { type JobState, lateAfter } from '#api/domain/job-words.ts';
+import { type JobState, lateAfter } from '#api/domain/health/job-words.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { isHeld } from '#api/records/holds-repo.ts';
 import type { Context } from '#api/start/context.ts';

@@ -1,6 +1,6 @@
 import { isOutdated, type Migrated } from '@salamu/prisma/floor';
-import { newsChannel } from '#api/domain/page-news.ts';
-import type { Queryable } from '#api/start/database.ts';
+import { newsChannel } from '#api/domain/pages/page-invalidation.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** The database clock's current time; a transaction's `now()` would be that of its start. */
 export async function readDatabaseTime(db: Queryable): Promise<Date> {

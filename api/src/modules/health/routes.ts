@@ -1,12 +1,12 @@
 import { Elysia, t } from 'elysia';
-import { degradable } from '#api/domain/degraded.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { degradable } from '#api/domain/health/degraded.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { callOf } from '#api/http/plugins/call.ts';
-import { forwardingOf } from '#api/http/plugins/network.ts';
 import { oneOf } from '#api/http/schemas.ts';
+import { forwardingOf } from '#api/limits/network.ts';
 import type { Context } from '#api/start/context.ts';
-import { installationsOf } from '#api/start/keys.ts';
+import { installationsOf } from '#api/start/secrets/keys.ts';
 import { type Condition, conditionOf } from './service.ts';
 
 const status = t.Object({ status: t.Literal('ok') });

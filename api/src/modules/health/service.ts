@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { newestMigration } from '@salamu/prisma/floor';
-import { type Degraded, degradable } from '#api/domain/degraded.ts';
+import { type Degraded, degradable } from '#api/domain/health/degraded.ts';
 import { isOff } from '#api/providers/clock.ts';
 import { assertRoom } from '#api/providers/disk.ts';
 import type { Context } from '#api/start/context.ts';

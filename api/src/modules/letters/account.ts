@@ -1,10 +1,15 @@
 import { m } from '@salamu/messages/messages';
 import { lostFactor } from '#api/domain/account/second-factor.ts';
-import type { AccountMail, LostFactorLetter, SignInMail, WarningMail } from '#api/domain/mails.ts';
-import { formatSpan } from '#api/domain/measures.ts';
-import { accountHold } from '#api/domain/payout/hold.ts';
+import type {
+  AccountMail,
+  LostFactorLetter,
+  SignInMail,
+  WarningMail,
+} from '#api/domain/notifications/mails.ts';
+import { accountHold } from '#api/domain/payout/cool-off.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
-import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
+import { accountCodeFailures, accountFailures } from '#api/limits/limit-rules.ts';
 import { describeSignIn } from '#api/modules/accounts/browsers/letter.ts';
 import { describeWait } from '#api/modules/accounts/second-factor/lost/letter.ts';
 import { findByEmail } from '#api/records/accounts-repo.ts';

@@ -1,8 +1,8 @@
 import { nameDuties } from '#api/domain/account/duties.ts';
 import { approvalLasts, saySoloApprovalWait } from '#api/domain/admin/approvals.ts';
 import type { AdminChangeMail, AdminMail, AdminMoneyMail } from '#api/domain/admin/mails.ts';
-import { formatTime } from '#api/domain/format-time.ts';
-import { formatSpan } from '#api/domain/measures.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
+import { formatTime } from '#api/domain/time/format-time.ts';
 import type { Context } from '#api/start/context.ts';
 import { letterTo, type Templates, type Written, writtenTo } from './letter.ts';
 import { findAdmin, findUser } from './repo.ts';

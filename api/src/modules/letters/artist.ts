@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
 import { isMuted } from '#api/domain/artist/settings.ts';
-import type { ArtistMail, PayoutMail } from '#api/domain/mails.ts';
-import { formatMoney } from '#api/domain/money.ts';
-import type { PayoutLetter } from '#api/domain/notifications.ts';
+import { formatMoney } from '#api/domain/money/money.ts';
+import type { PayoutLetter } from '#api/domain/notifications/kinds.ts';
+import type { ArtistMail, PayoutMail } from '#api/domain/notifications/mails.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { findPayout } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';

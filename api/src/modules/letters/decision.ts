@@ -1,13 +1,13 @@
 import { m } from '@salamu/messages/messages';
-import { appealUntil } from '#api/domain/appeals.ts';
-import { formatTime } from '#api/domain/format-time.ts';
-import type { DecisionMail } from '#api/domain/mails.ts';
+import { appealUntil } from '#api/domain/moderation/appeals.ts';
+import type { DecisionMail } from '#api/domain/notifications/mails.ts';
+import { formatTime } from '#api/domain/time/format-time.ts';
 import { type DecisionRow, findDecision } from '#api/records/decisions-repo.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { endSecretsOf } from '#api/start/end-link.ts';
 import { siteUrl } from '#api/start/language.ts';
-import { hashOf } from '#api/start/secret.ts';
+import { endSecretsOf } from '#api/start/secrets/end-link.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { letterOf, letterTo, type Templates, type Written, weWrote, writtenTo } from './letter.ts';
 import { fanOf, fanUrl } from './request/fan-of.ts';
 

@@ -2,7 +2,7 @@ import { inLocale } from '@salamu/messages/in-locale';
 import type { Locale } from '@salamu/messages/locales';
 import { m } from '@salamu/messages/messages';
 import { brand } from '#api/domain/brand.ts';
-import { tokens } from '#api/domain/tokens.ts';
+import { tokens } from '#api/domain/pages/tokens.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import type { Card, Letter, Link } from './letter.ts';
 

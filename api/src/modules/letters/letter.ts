@@ -1,7 +1,7 @@
 import type { Locale } from '@salamu/messages/locales';
 import { currentLocale, m } from '@salamu/messages/messages';
-import { isForTeam, type QueuedMail } from '#api/domain/mails.ts';
-import { maskAddress, maskWords } from '#api/domain/masked.ts';
+import { isForTeam, type QueuedMail } from '#api/domain/notifications/mails.ts';
+import { maskAddress, maskWords } from '#api/domain/text/mask-address.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import type { Context } from '#api/start/context.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';

@@ -9,17 +9,17 @@ import { lostFactor } from '#api/domain/account/second-factor.ts';
 import { approvalLasts, soloApprovalHours } from '#api/domain/admin/approvals.ts';
 import { brand, inventedContact } from '#api/domain/brand.ts';
 import { contactTopics } from '#api/domain/contact.ts';
-import { formatDay, formatTime } from '#api/domain/format-time.ts';
-import { isForTeam, type QueuedMail } from '#api/domain/mails.ts';
-import { type MatterName, matterNames, runbookPath } from '#api/domain/matters.ts';
-import { formatDays, formatMoreDays, formatSpan } from '#api/domain/measures.ts';
-import { formatMoney } from '#api/domain/money.ts';
-import { accountHold } from '#api/domain/payout/hold.ts';
+import { type MatterName, matterNames, runbookPath } from '#api/domain/health/matters.ts';
+import { formatMoney } from '#api/domain/money/money.ts';
+import { isForTeam, type QueuedMail } from '#api/domain/notifications/mails.ts';
+import { tokens } from '#api/domain/pages/tokens.ts';
+import { accountHold } from '#api/domain/payout/cool-off.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
 import { fanLabel, type RequestState, stateLabel } from '#api/domain/request/states.ts';
-import { tokens } from '#api/domain/tokens.ts';
+import { formatDays, formatMoreDays, formatSpan } from '#api/domain/text/measures.ts';
+import { formatDay, formatTime } from '#api/domain/time/format-time.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
-import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
+import { accountCodeFailures, accountFailures } from '#api/limits/limit-rules.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import {
   birthdayOn,

@@ -1,9 +1,9 @@
 import { m } from '@salamu/messages/messages';
-import { capital } from '#api/domain/capital.ts';
 import { contactTopics } from '#api/domain/contact.ts';
-import type { ContactMail, MailKind, QueuedMail } from '#api/domain/mails.ts';
-import type { TextNews } from '#api/domain/notifications.ts';
-import { tally } from '#api/domain/texts/write.ts';
+import type { TextNews } from '#api/domain/notifications/kinds.ts';
+import type { ContactMail, MailKind, QueuedMail } from '#api/domain/notifications/mails.ts';
+import { tally } from '#api/domain/notifications/sms/write.ts';
+import { capital } from '#api/domain/text/capital.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { siteUrl } from '#api/start/language.ts';

@@ -1,5 +1,5 @@
-import type { MatterMail } from '#api/domain/mails.ts';
-import { type MatterName, matterNames, matters, runbookPath } from '#api/domain/matters.ts';
+import { type MatterName, matterNames, matters, runbookPath } from '#api/domain/health/matters.ts';
+import type { MatterMail } from '#api/domain/notifications/mails.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Letter, type Templates, type Written, writtenTo } from './letter.ts';
 import { findAdmin } from './repo.ts';

@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import type { YearlyOccasion } from '#api/domain/account/dates.ts';
-import { formatDay } from '#api/domain/format-time.ts';
-import type { DateMail, NewsMail, OpeningMail } from '#api/domain/mails.ts';
+import type { DateMail, NewsMail, OpeningMail } from '#api/domain/notifications/mails.ts';
+import { formatDay } from '#api/domain/time/format-time.ts';
 import { describeDate } from '#api/modules/news/dates/service.ts';
 import { type Ending, endingToken, noticeToken } from '#api/modules/news/link.ts';
 import { newsFor } from '#api/modules/news/service.ts';

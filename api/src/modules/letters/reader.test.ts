@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { formatTime } from '#api/domain/format-time.ts';
+import { formatTime } from '#api/domain/time/format-time.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { newcomersPassword } from '#api/testing/newcomers.ts';
 import { orderTo, pay } from '#api/testing/orders.ts';

@@ -1,10 +1,10 @@
 import { Prisma } from '@salamu/prisma/client';
-import { eachOf } from '#api/domain/field.ts';
 import { type BriefField, briefFields } from '#api/domain/request/brief-fields.ts';
-import type { RequestEventName } from '#api/domain/request/events.ts';
+import type { RequestEventName } from '#api/domain/request/history/events.ts';
+import { eachOf } from '#api/domain/text/field.ts';
 import { type EventRow, type RequestRow, sameOrder } from '#api/records/requests-repo.ts';
 import { sentMails } from '#api/records/sent-mails-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export function capturedMails(
   db: Queryable,

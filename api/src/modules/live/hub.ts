@@ -1,7 +1,13 @@
-import { type Ear, earsOf, frameOfNews, type LiveNews, readWords } from '#api/domain/live.ts';
+import {
+  type Ear,
+  earsOf,
+  frameOfNews,
+  type LiveNews,
+  readWords,
+} from '#api/domain/notifications/live-events.ts';
 import type { Clock } from '#api/providers/clock.ts';
-import type { Log } from '#api/start/log.ts';
-import type { News } from '#api/web/news.ts';
+import type { Log } from '#api/start/log/log.ts';
+import type { News } from '#api/web/cache/invalidation.ts';
 import { confirm, type LiveStream } from './stream.ts';
 
 export interface Hub {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { SQL } from 'bun';
 import type { Duty } from '#api/domain/account/duties.ts';
-import { liveLimits } from '#api/domain/live.ts';
+import { liveLimits } from '#api/domain/notifications/live-events.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { adminWith } from '#api/testing/duties.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type Listening, listen, type Told } from '#api/testing/listening.ts';

@@ -1,6 +1,6 @@
 import { t } from 'elysia';
-import { liveKinds, liveLimits } from '#api/domain/live.ts';
-import { formatSpan } from '#api/domain/measures.ts';
+import { liveKinds, liveLimits } from '#api/domain/notifications/live-events.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
 
 export const stream = t.String({
   contentMediaType: 'text/event-stream',

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
+import { asParty } from '#api/domain/account/viewer.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { asParty } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import * as model from './model.ts';
 import { openStream, type Reader } from './service.ts';

@@ -1,4 +1,5 @@
 import { m } from '@salamu/messages/messages';
+import type { Guest, SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import {
   type Ear,
@@ -8,14 +9,13 @@ import {
   frameOf,
   frameOfNews,
   liveLimits,
-} from '#api/domain/live.ts';
-import type { Guest, SignedIn } from '#api/http/viewer.ts';
+} from '#api/domain/notifications/live-events.ts';
 import { standingOf } from '#api/modules/accounts/sessions.ts';
 import { newsSince } from '#api/records/live-events-repo.ts';
 import { linkEnd } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { isUuid } from '#api/start/ids.ts';
-import { hashOf } from '#api/start/secret.ts';
+import { isUuid } from '#api/start/database/ids.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { confirm, LiveStream, type Standing } from './stream.ts';
 
 /** Who opens a stream: a session, or a guest with this tracking token. */

@@ -1,4 +1,4 @@
-import { type Ear, liveLimits } from '#api/domain/live.ts';
+import { type Ear, liveLimits } from '#api/domain/notifications/live-events.ts';
 
 const encoder = new TextEncoder();
 const beat = encoder.encode(':\n\n');

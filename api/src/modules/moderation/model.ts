@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
-import { flagLimits, flagReasons, flagThings } from '#api/domain/flags.ts';
+import { flagLimits, flagReasons, flagThings } from '#api/domain/moderation/flags.ts';
 import { nullable, oneOf, text, time, titled, uuid } from '#api/http/schemas.ts';
 
 export const flagBody = t.Object({

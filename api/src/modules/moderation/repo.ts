@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { FlagThing } from '#api/domain/flags.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { FlagThing } from '#api/domain/moderation/flags.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 const flagSelect = {
   id: true,

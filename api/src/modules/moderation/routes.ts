@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
+import { asParty } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { asParty } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { flag, flagBody } from './model.ts';
 import { flagThing } from './service.ts';

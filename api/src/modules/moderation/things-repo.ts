@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Flaggable } from '#api/records/flag-cases-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export async function findDeliveredVideo(db: Queryable, requestId: string): Promise<Flaggable | null> {
   const found = await db.request.findFirst({

@@ -1,6 +1,6 @@
-import type { Env } from '#api/start/env.ts';
-import { derivedFrom } from '#api/start/keys.ts';
-import { isSameSecret } from '#api/start/secret.ts';
+import { derivedFrom } from '#api/start/secrets/keys.ts';
+import { isSameSecret } from '#api/start/secrets/new-secret.ts';
+import type { Env } from '#api/start/settings/env.ts';
 
 const endings = ['news', 'dates'] as const;
 export type Ending = (typeof endings)[number];

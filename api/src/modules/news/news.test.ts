@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { place } from '#api/testing/orders.ts';
 import { emailOf } from '#api/testing/personas.ts';

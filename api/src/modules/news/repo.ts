@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { Ending } from './link.ts';
 
 const columns = { news: 'openingMails', dates: 'remindsOfDates' } as const;

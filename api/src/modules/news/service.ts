@@ -1,10 +1,10 @@
 import { m } from '@salamu/messages/messages';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { notifyMany } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { readEndingToken } from './link.ts';
 import {
   closeWindow,

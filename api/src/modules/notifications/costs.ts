@@ -1,5 +1,5 @@
-import { dayOf } from '#api/domain/date-range.ts';
-import { costShares, costUnit, type PhonePurpose, type TextVia } from '#api/domain/notifications.ts';
+import { costShares, costUnit, type PhonePurpose, type TextVia } from '#api/domain/notifications/kinds.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
 import type { Channel } from '#api/providers/channel.ts';
 import { whatsAppNews } from '#api/providers/whatsapp/cloud.ts';
 import type { Context } from '#api/start/context.ts';

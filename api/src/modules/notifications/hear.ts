@@ -1,6 +1,6 @@
 import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { heedStop } from './phones/stop.ts';
 import { isKnown, moveMails, settleSent } from './repo.ts';
 

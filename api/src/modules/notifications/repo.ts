@@ -1,11 +1,11 @@
 import { type Channel, type NotificationState, Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
-import type { QueuedMail } from '#api/domain/mails.ts';
-import { type PhonePurpose, type TextNews, timing } from '#api/domain/notifications.ts';
-import type { QuietHours } from '#api/domain/quiet-hours.ts';
+import { type PhonePurpose, type TextNews, timing } from '#api/domain/notifications/kinds.ts';
+import type { QueuedMail } from '#api/domain/notifications/mails.ts';
+import type { WebhookType } from '#api/domain/notifications/webhooks.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import type { WebhookType } from '#api/domain/webhooks.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { QuietHours } from '#api/domain/time/quiet-hours.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export interface Due {
   id: string;

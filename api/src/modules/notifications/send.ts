@@ -6,12 +6,12 @@ import {
   type PhonePurpose,
   type TextVia,
   textVias,
-} from '#api/domain/notifications.ts';
+} from '#api/domain/notifications/kinds.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { prepareForEndpoint } from '#api/modules/notifications/webhooks/prepare.ts';
 import type { Answer, Failure, Prepared, SentMail } from '#api/providers/channel.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { prepareForBrowser } from './browsers/prepare.ts';
 import { isSpent } from './costs.ts';
 import { prepareMail } from './mails/prepare.ts';

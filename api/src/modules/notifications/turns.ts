@@ -1,9 +1,9 @@
-import { apartFrom, newsOf, type TextNews, timing } from '#api/domain/notifications.ts';
-import { afterQuiet } from '#api/domain/quiet-hours.ts';
-import { mainZoneOf, usualZone } from '#api/domain/time-zone.ts';
+import { apartFrom, newsOf, type TextNews, timing } from '#api/domain/notifications/kinds.ts';
+import { afterQuiet } from '#api/domain/time/quiet-hours.ts';
+import { mainZoneOf, usualZone } from '#api/domain/time/time-zone.ts';
 import { write } from '#api/modules/letters/letters.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import {
   type Due,
   findQuiet,

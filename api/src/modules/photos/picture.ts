@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { tokens } from '#api/domain/tokens.ts';
+import { tokens } from '#api/domain/pages/tokens.ts';
 
 interface PictureLimits {
   maxBytes: number;

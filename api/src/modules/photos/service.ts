@@ -1,9 +1,9 @@
 import { m } from '@salamu/messages/messages';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { invalidInput } from '#api/domain/errors.ts';
-import { formatBytes } from '#api/domain/measures.ts';
+import { formatBytes } from '#api/domain/text/measures.ts';
 import type { Context } from '#api/start/context.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { dropFiles } from '../files/drop.ts';
 import { openPicture } from './picture.ts';
 import { placeholderOf } from './placeholder.ts';

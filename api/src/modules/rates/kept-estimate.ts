@@ -1,7 +1,7 @@
-import { convert, type Estimate, estimate } from '#api/domain/estimate.ts';
-import type { Currency, Money } from '#api/domain/money.ts';
+import { convert, type Estimate, estimate } from '#api/domain/money/estimate.ts';
+import type { Currency, Money } from '#api/domain/money/money.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { ratesForEstimates } from './service.ts';
 
 type Kept = Pick<RequestRow, 'estimateIn' | 'estimateRate' | 'estimateAsOf'>;

@@ -1,5 +1,5 @@
 import { t } from 'elysia';
-import { currencyCodes } from '#api/domain/money.ts';
+import { currencyCodes } from '#api/domain/money/money.ts';
 import { currency, day, money, oneOf, titled } from '#api/http/schemas.ts';
 
 export const datedRates = t.Object(

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { defaultRates } from '#api/domain/money.ts';
+import { defaultRates } from '#api/domain/money/money.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();

@@ -9,8 +9,8 @@ import { findPayment, movePayment } from '#api/records/payments-repo.ts';
 import { findPayeesByNumber, findPayout, lockPayee, markSent } from '#api/records/payouts-repo.ts';
 import { findRefund, renameUnsentRefund } from '#api/records/refunds-repo.ts';
 import { lockRequest, noteRefundedPart } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { isUuid, readSendKey } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { isUuid, readSendKey } from '#api/start/database/ids.ts';
 import { transition } from '../requests/transition.ts';
 import { adoptReturn } from './strays.ts';
 

@@ -1,4 +1,4 @@
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { recordMovements } from '#api/modules/money/ledger/movements.ts';
@@ -13,7 +13,7 @@ import { findByReference, findPayment, findUnpaid, type PaymentRow } from '#api/
 import { findUnsettledPayouts } from '#api/records/payouts-repo.ts';
 import { findUnsettledRefunds } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { adoptPayout, adoptRefund } from './adopt.ts';
 import { recognizeReturn } from './send-back.ts';
 import { takeStray } from './strays.ts';

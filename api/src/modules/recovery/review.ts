@@ -1,7 +1,7 @@
 import { settleAll } from '#api/async/settle-all.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { fetchChargebacks, takesAll } from './chargebacks.ts';
 import { askAboutReturn } from './send-back.ts';
 import { nextReview, reopenStray, takeChargebackFee } from './strays.ts';

@@ -4,7 +4,7 @@ import { after } from '#api/domain/request/deadlines.ts';
 import { outgoing } from '#api/modules/money/outgoing/outgoing.ts';
 import type { ProviderChargeback, RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { fetchChargebacks, takesAll } from './chargebacks.ts';
 import { moneyOf, settleStray, takeChargebackFee } from './strays.ts';
 import { claimStrays, type StrayRow, updateStray } from './strays-repo.ts';

@@ -1,12 +1,12 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { orWhoDecided } from '#api/modules/audit/decisions.ts';
 import { endHold, findHold, type HoldRow, lockHold, moveDeadlines } from '#api/records/holds-repo.ts';
 import { findKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { findingsOf } from './look.ts';
 import type { BackupState, RecoveryState, Stray } from './model.ts';
 import { findStrayById, listStrays, makeStrayDue, type StrayRow } from './strays-repo.ts';

@@ -1,10 +1,10 @@
 import { Elysia, t } from 'elysia';
-import { captionLimits } from '#api/domain/captions.ts';
+import { asArtist } from '#api/domain/account/viewer.ts';
 import { briefFields } from '#api/domain/request/brief-fields.ts';
+import { captionLimits } from '#api/domain/video/captions.ts';
 import { takenFields, words } from '#api/http/fields.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams, integer } from '#api/http/schemas.ts';
-import { asArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { accept, decline, deliver, extend, refuse } from './artist-actions.ts';
 import { answerExtension, approve, cancel, redo, report } from './fan-actions.ts';

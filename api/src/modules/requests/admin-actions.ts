@@ -1,17 +1,17 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { formatMoney, type Money } from '#api/domain/money.ts';
+import { formatMoney, type Money } from '#api/domain/money/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { partProblem } from '#api/domain/request/pricing.ts';
 import { type Action, findTransition, requestLife } from '#api/domain/request/transitions.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { audit, isAudited } from '#api/modules/audit/audit.ts';
 import { orWhoDecided } from '#api/modules/audit/decisions.ts';
 import { lockHeld } from '#api/modules/money/payments/escrow.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { findAs } from './owner.ts';
 import { type Step, transition } from './transition.ts';
 

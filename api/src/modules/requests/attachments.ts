@@ -2,8 +2,8 @@ import { DomainError } from '#api/domain/errors.ts';
 import { contentTypeOf } from '#api/providers/storage/content-types.ts';
 import { type AttachmentRow, insertAttachment } from '#api/records/attachments-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 
 /** A file without what it said of its place and device. */
 export interface CleanFile {

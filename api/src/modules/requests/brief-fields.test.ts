@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { judgedColumns } from '@salamu/prisma/personal';
-import { eachOf } from '#api/domain/field.ts';
 import {
   type BriefField,
   briefFieldNames,
   briefFields,
   briefRule,
 } from '#api/domain/request/brief-fields.ts';
+import { eachOf } from '#api/domain/text/field.ts';
 import { brief, pay, place } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { m } from '@salamu/messages/messages';
+import type { Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
-import { eachOf, emptyOf, type Field } from '#api/domain/field.ts';
-import { plainName } from '#api/domain/plain-text.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
 import {
   type Brief,
@@ -12,12 +11,13 @@ import {
 } from '#api/domain/request/brief-fields.ts';
 import { neededByProblem } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment, mayEditBrief } from '#api/domain/request/transitions.ts';
-import type { Viewer } from '#api/http/viewer.ts';
+import { eachOf, emptyOf, type Field } from '#api/domain/text/field.ts';
+import { plainName } from '#api/domain/text/plain-text.ts';
 import { type ArtistForOrder, lockArtistForOrder } from '#api/records/artists-repo.ts';
 import { findOpenPayment } from '#api/records/payments-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { queueNoticed, screenBrief } from '../screening/service.ts';
 import { recordEvent } from './history.ts';
 import type { briefChange } from './model.ts';

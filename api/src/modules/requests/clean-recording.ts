@@ -10,7 +10,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import { videoLimits } from '#api/domain/video.ts';
+import { videoLimits } from '#api/domain/video/limits.ts';
 
 /** Recorders stop a little late. */
 const slackSeconds = 0.5;

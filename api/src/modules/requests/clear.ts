@@ -1,6 +1,6 @@
 import { deadlineFor } from '#api/domain/request/deadlines.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { tellArtist } from './history.ts';
 import { transition } from './transition.ts';
 

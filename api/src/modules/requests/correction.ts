@@ -1,7 +1,7 @@
+import { type Correction, correctionProblem } from '#api/domain/books/correction.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { formatMoney } from '#api/domain/money.ts';
-import { type Correction, correctionProblem } from '#api/domain/payment/correction.ts';
-import type { RequestEventName } from '#api/domain/request/events.ts';
+import { formatMoney } from '#api/domain/money/money.ts';
+import type { RequestEventName } from '#api/domain/request/history/events.ts';
 import { type Command, hasSecondOwner, type Run } from '#api/modules/approvals/command.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { availableTo } from '#api/modules/money/balances/service.ts';

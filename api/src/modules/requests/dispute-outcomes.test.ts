@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { formatMoney, leastRefund } from '#api/domain/money.ts';
-import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import type { LedgerAccount } from '#api/domain/books/ledger.ts';
+import { formatMoney, leastRefund } from '#api/domain/money/money.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';

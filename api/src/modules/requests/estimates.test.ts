@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { defaultRates, type Rates } from '#api/domain/money.ts';
+import { defaultRates, type Rates } from '#api/domain/money/money.ts';
 import { orderTo, type PlacedOrder, pay } from '#api/testing/orders.ts';
 import { type Caller, testProduct } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,9 +1,9 @@
+import type { Viewer } from '#api/domain/account/viewer.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
-import type { Viewer } from '#api/http/viewer.ts';
 import { refundHeld } from '#api/modules/money/payments/escrow.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { requestWindows } from '../settings/service.ts';
 import { actorIdOf, findAs } from './owner.ts';
 import { type Step, transition } from './transition.ts';

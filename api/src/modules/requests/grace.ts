@@ -1,7 +1,7 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { after, windows } from '#api/domain/request/deadlines.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { recordEvent } from './history.ts';
 import { updateRequestFrom } from './repo.ts';
 

@@ -1,5 +1,5 @@
-import { audienceOf } from '#api/domain/live.ts';
-import type { RequestLetter } from '#api/domain/notifications.ts';
+import type { RequestLetter } from '#api/domain/notifications/kinds.ts';
+import { audienceOf } from '#api/domain/notifications/live-events.ts';
 import {
   after,
   disputeReminders,
@@ -7,15 +7,15 @@ import {
   remindersBefore,
   windows,
 } from '#api/domain/request/deadlines.ts';
-import type { EventFacts } from '#api/domain/request/event-facts.ts';
-import type { RequestEventName } from '#api/domain/request/events.ts';
+import type { EventFacts } from '#api/domain/request/history/event-facts.ts';
+import type { RequestEventName } from '#api/domain/request/history/events.ts';
 import { awaitsAnswer, type Party, timerOf } from '#api/domain/request/transitions.ts';
 import { dropReminders, isSeen, notify, tellOfRequest } from '#api/modules/notifications/outbox/service.ts';
 import { requestWindows } from '#api/modules/settings/service.ts';
 import { noteRequestLive } from '#api/records/live-events-repo.ts';
 import { eventsOf, type RequestRow } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { insertEvent } from './repo.ts';
 
 interface Happened {

@@ -1,6 +1,6 @@
 import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { formatMoney, type Money } from '#api/domain/money.ts';
+import { formatMoney, type Money } from '#api/domain/money/money.ts';
 import { borneByArtist } from '#api/domain/payment/settlement.ts';
 import { lateProblem } from '#api/domain/request/pricing.ts';
 import { findTransition, requestLife } from '#api/domain/request/transitions.ts';
@@ -11,7 +11,7 @@ import { lockHeld, refundReleased } from '#api/modules/money/payments/escrow.ts'
 import { releasedOf } from '#api/modules/money/settlement/losses.ts';
 import { lockPayee } from '#api/records/payouts-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { type LateRefundInput, lateRefundInput } from './overview/model.ts';
 import { transition } from './transition.ts';
 

@@ -1,7 +1,7 @@
 import { dateLocale, m } from '@salamu/messages/messages';
 import { t } from 'elysia';
-import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
-import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
+import { ledgerAccounts } from '#api/domain/books/ledger.ts';
+import { ledgerEventKinds } from '#api/domain/books/ledger-words.ts';
 import { paymentProviders, paymentStates } from '#api/domain/payment/states.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import {
@@ -10,8 +10,8 @@ import {
   briefRule,
   type ChangeableBriefField,
 } from '#api/domain/request/brief-fields.ts';
-import { requestEventNames } from '#api/domain/request/events.ts';
 import { parties } from '#api/domain/request/facts.ts';
+import { requestEventNames } from '#api/domain/request/history/events.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import { actionNames } from '#api/domain/request/transitions.ts';
 import { screenedFields } from '#api/domain/screening/screen.ts';

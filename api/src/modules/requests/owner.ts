@@ -1,9 +1,9 @@
+import { serves, type Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Party } from '#api/domain/request/transitions.ts';
-import { serves, type Viewer } from '#api/http/viewer.ts';
 import { findRequest, type Owner, type RequestRow } from '#api/records/requests-repo.ts';
-import type { Database } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import type { Database } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 
 export function ownersOf(viewer: Viewer): Owner[] {
   if (viewer.kind === 'visitor') return [];

@@ -1,6 +1,6 @@
 import { moveClocksOf } from '#api/records/holds-repo.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { transition } from './transition.ts';
 
 /** Let a request go on where it was paused: every clock of it moves on by as long as that was, as after an outage. */

@@ -1,14 +1,14 @@
-import { localTime } from '#api/domain/local-time.ts';
 import { briefFields } from '#api/domain/request/brief-fields.ts';
-import { sayEvent } from '#api/domain/request/event-facts.ts';
-import { mayRead } from '#api/domain/request/events.ts';
 import { heardAt, isKeptFrom } from '#api/domain/request/facts.ts';
+import { sayEvent } from '#api/domain/request/history/event-facts.ts';
+import { mayRead } from '#api/domain/request/history/events.ts';
 import { grossOf, priceLines, split } from '#api/domain/request/pricing.ts';
 import { mayChooseReveal } from '#api/domain/request/reveal.ts';
 import { type Action, actionsFor, mayReview, type Party, timerOf } from '#api/domain/request/transitions.ts';
 import { isWatchable, spokenWatchPath } from '#api/domain/request/watchable.ts';
 import { readNotice } from '#api/domain/screening/screen.ts';
-import { presentVerificationId } from '#api/domain/verification.ts';
+import { localTime } from '#api/domain/time/local-time.ts';
+import { presentVerificationId } from '#api/domain/video/verification.ts';
 import { presentFields } from '#api/http/fields.ts';
 import { presentReply } from '#api/modules/artists/page/present.ts';
 import type { Earned } from '#api/modules/money/ledger/service.ts';

@@ -3,7 +3,7 @@ import type { Waiting } from '#api/async/claim-repo.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { type RequestRow, requestSelect, sameOrder, working } from '#api/records/requests-repo.ts';
 import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export async function insertRequest(
   tx: Queryable,

@@ -1,11 +1,11 @@
 import { Elysia, t } from 'elysia';
+import { asUser } from '#api/domain/account/viewer.ts';
 import { accepted, noContent } from '#api/http/empty.ts';
-import { pageBounds } from '#api/http/lists/paging.ts';
+import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { idempotency } from '#api/http/plugins/idempotency.ts';
 import { timeZone } from '#api/http/plugins/time-zone.ts';
 import { email, idParams, integer } from '#api/http/schemas.ts';
-import { asUser } from '#api/http/viewer.ts';
+import { pageBounds } from '#api/lists/paging.ts';
 import { firstPage } from '#api/modules/money/payments/start.ts';
 import type { Context } from '#api/start/context.ts';
 import { editBrief } from './brief.ts';

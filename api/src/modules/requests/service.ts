@@ -1,6 +1,6 @@
+import type { SignedIn, Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
-import type { SignedIn, Viewer } from '#api/http/viewer.ts';
 import { recoveryOf } from '#api/modules/money/chargebacks/recoveries.ts';
 import { earnedFrom } from '#api/modules/money/ledger/service.ts';
 import { presentChargeback, presentPayment } from '#api/modules/money/payments/present.ts';

@@ -1,8 +1,8 @@
+import type { Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { Viewer } from '#api/http/viewer.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { tellBothAreHeard } from './history.ts';
 import { actorIdOf, findVisible, partyOf } from './owner.ts';
 import { transition } from './transition.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
-import { timing } from '#api/domain/notifications.ts';
+import { timing } from '#api/domain/notifications/kinds.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';

@@ -4,7 +4,7 @@ import { hasOpenUpload } from '#api/modules/videos/uploads/service.ts';
 import { paymentsOfRequest } from '#api/records/payments-repo.ts';
 import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { giveGrace } from './grace.ts';
 import { dueRequests, updateRequestFrom } from './repo.ts';
 import { transition } from './transition.ts';

@@ -1,12 +1,12 @@
 import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { RequestWindows } from '#api/domain/request/deadlines.ts';
-import type { EventFacts } from '#api/domain/request/event-facts.ts';
-import { eventOf, type RequestEventName } from '#api/domain/request/events.ts';
+import type { EventFacts } from '#api/domain/request/history/event-facts.ts';
+import { eventOf, type RequestEventName } from '#api/domain/request/history/events.ts';
 import type { Action, Party } from '#api/domain/request/transitions.ts';
 import { effectsOf, requestLife, timerOf } from '#api/domain/request/transitions.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { requestWindows } from '../settings/service.ts';
 import { runEffects } from './effects.ts';
 import { recordEvent } from './history.ts';

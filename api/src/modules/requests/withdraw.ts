@@ -1,7 +1,7 @@
 import { findTransition, transitions } from '#api/domain/request/transitions.ts';
 import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { requestsToUnlisted } from './repo.ts';
 import { transition } from './transition.ts';
 

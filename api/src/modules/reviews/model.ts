@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
-import { countedUpTo } from '#api/domain/counting.ts';
+import { countedUpTo } from '#api/domain/pages/counting.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import { words } from '#api/http/fields.ts';
 import { cursor, cursorListOf, integer, nullable, pageOf, text, uuid } from '#api/http/schemas.ts';

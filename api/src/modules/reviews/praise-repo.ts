@@ -1,8 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Category } from '#api/domain/artist/categories.ts';
-import { countedUpTo } from '#api/domain/counting.ts';
+import { countedUpTo } from '#api/domain/pages/counting.ts';
 import type { Occasion } from '#api/domain/request/brief.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export interface PraiseRow {
   id: string;

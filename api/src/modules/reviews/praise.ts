@@ -1,4 +1,4 @@
-import { pageBounds } from '#api/http/lists/paging.ts';
+import { pageBounds } from '#api/lists/paging.ts';
 import { presentReview } from '#api/modules/artists/page/present.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentPhoto } from '../photos/present.ts';

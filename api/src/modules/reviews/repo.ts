@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
-import { type Cursor, keyset } from '#api/http/lists/cursors.ts';
+import { type Cursor, keyset } from '#api/lists/cursors.ts';
 import { type ReviewRow, reviewSelect } from '#api/records/reviews-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** Write a request's review unless there is one; null if there is. */
 export async function insertReview(

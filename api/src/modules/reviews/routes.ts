@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
+import { asArtist } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams, pageQuery } from '#api/http/schemas.ts';
-import { asArtist } from '#api/http/viewer.ts';
 import { review as reviewModel } from '#api/modules/artists/model.ts';
 import { presentReview } from '#api/modules/artists/page/present.ts';
 import { requestForArtist } from '#api/modules/requests/model.ts';

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
+import { asAdmin } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { changeRule, listRules } from './change.ts';
 import { ruleChange, ruleList } from './model.ts';

@@ -1,3 +1,4 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import {
   keyOf,
@@ -9,10 +10,9 @@ import {
   termLimits,
 } from '#api/domain/screening/rules.ts';
 import { plainTerm } from '#api/domain/screening/words.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import type { RuleOrder, RuleView } from './model.ts';
 import { deleteRule, lockRules, storeRule } from './repo.ts';
 import { rulesInForce } from './service.ts';

@@ -1,5 +1,5 @@
 import type { RuleChange, Severity } from '#api/domain/screening/rules.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export async function findChanges(db: Queryable): Promise<RuleChange[]> {
   const rows = await db.screeningRule.findMany({

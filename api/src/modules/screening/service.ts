@@ -2,7 +2,7 @@ import { inLocale } from '@salamu/messages/in-locale';
 import { baseLocale } from '@salamu/messages/locales';
 import { m } from '@salamu/messages/messages';
 import { invalidInput } from '#api/domain/errors.ts';
-import type { FlagThing } from '#api/domain/flags.ts';
+import type { FlagThing } from '#api/domain/moderation/flags.ts';
 import { briefRule } from '#api/domain/request/brief-fields.ts';
 import { describeRule, type Rule, rulesWith } from '#api/domain/screening/rules.ts';
 import {
@@ -16,8 +16,8 @@ import {
 import { shippedRules } from '#api/domain/screening/shipped.ts';
 import { type Flaggable, insertFlag, openCase } from '#api/records/flag-cases-repo.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { english } from './english.ts';
 import { findChanges } from './repo.ts';
 

@@ -1,11 +1,11 @@
 import { Prisma } from '@salamu/prisma/client';
-import { countedUpTo } from '#api/domain/counting.ts';
+import { countedUpTo } from '#api/domain/pages/counting.ts';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { payoutProviders } from '#api/domain/payout/states.ts';
-import { inOrderOf } from '#api/http/lists/list-repo.ts';
-import { searchPattern } from '#api/http/lists/list-search.ts';
-import { artistMatches, requestMatches, type Search, userMatches } from '#api/http/lists/search-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import { inOrderOf } from '#api/lists/list-repo.ts';
+import { searchPattern } from '#api/lists/list-search.ts';
+import { artistMatches, requestMatches, type Search, userMatches } from '#api/lists/search-repo.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 const shown = 6;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { adminWith } from '#api/testing/duties.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

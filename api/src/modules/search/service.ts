@@ -1,10 +1,10 @@
 import { mayDo } from '#api/domain/account/duties.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { providerWords } from '#api/domain/payment/states.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { kenyanMobileNumber } from '#api/domain/phone.ts';
 import { readOrderNumber } from '#api/domain/request/order-number.ts';
-import { searchFor } from '#api/http/lists/search-repo.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { searchFor } from '#api/lists/search-repo.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
 import type { DeskFound, DeskQuery } from './model.ts';

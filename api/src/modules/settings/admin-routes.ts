@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
+import { asAdmin } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
-import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { changeSettings, settingsProblems, settingsWithVersion } from './change.ts';
 import { settingsChange, versionedSettings } from './model.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { defaultLargePayout } from '#api/domain/admin/approvals.ts';
-import { defaultRates } from '#api/domain/money.ts';
-import { defaultSettings } from '#api/domain/settings.ts';
+import { defaultSettings } from '#api/domain/admin/settings.ts';
+import { defaultRates } from '#api/domain/money/money.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
+import { type SettingName, type Settings, settingNames } from '#api/domain/admin/settings.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
-import { type SettingName, type Settings, settingNames } from '#api/domain/settings.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { whoChangedSettings } from '#api/modules/audit/decisions.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import type { SettingsChange, VersionedSettings } from './model.ts';
 import { countSettingChanges, lockSettings, storeSetting } from './repo.ts';
 import { ratesGiven, settings } from './service.ts';

@@ -1,6 +1,5 @@
 import { t } from 'elysia';
 import { mostLargePayout } from '#api/domain/admin/approvals.ts';
-import { currencyCodes } from '#api/domain/money.ts';
 import {
   featureNames,
   mostCommissionBps,
@@ -9,7 +8,8 @@ import {
   type WindowName,
   windowNames,
   windowRules,
-} from '#api/domain/settings.ts';
+} from '#api/domain/admin/settings.ts';
+import { currencyCodes } from '#api/domain/money/money.ts';
 import { day, email, integer, titled } from '#api/http/schemas.ts';
 
 const named = <Name extends string, Schema>(names: readonly Name[], schema: (name: Name) => Schema) =>

@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
-import { type SettingName, type Settings, settingNames } from '#api/domain/settings.ts';
-import type { Queryable } from '#api/start/database.ts';
+import { type SettingName, type Settings, settingNames } from '#api/domain/admin/settings.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** The stored settings; missing ones have their defaults. */
 export async function findSettings(db: Queryable): Promise<Partial<Settings>> {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { defaultRates, toUsdCents } from '#api/domain/money.ts';
+import { defaultSettings } from '#api/domain/admin/settings.ts';
+import { defaultRates, toUsdCents } from '#api/domain/money/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { defaultSettings } from '#api/domain/settings.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { orderTo, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { completeAs, fullProfile, newArtist, newFan } from '#api/testing/profiles.ts';

@@ -1,18 +1,18 @@
 import { passkeyParty } from '#api/domain/account/passkeys.ts';
 import { approvalBegan, type LargeRules } from '#api/domain/admin/approvals.ts';
-import { DomainError } from '#api/domain/errors.ts';
-import type { Rates } from '#api/domain/money.ts';
-import type { RequestWindows } from '#api/domain/request/deadlines.ts';
 import {
   defaultSettings,
   type Feature,
   featureRules,
   type Settings,
   windowsOf,
-} from '#api/domain/settings.ts';
+} from '#api/domain/admin/settings.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import type { Rates } from '#api/domain/money/money.ts';
+import type { RequestWindows } from '#api/domain/request/deadlines.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
-import type { Env } from '#api/start/env.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import { findFormer, findSettings } from './repo.ts';
 
 /** Where settings are read: the context, or the transaction that depends on them. */

@@ -1,7 +1,7 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { shortTime } from '#api/domain/format-time.ts';
 import { type Occasion, occasionName } from '#api/domain/request/brief.ts';
 import { split } from '#api/domain/request/pricing.ts';
+import { shortTime } from '#api/domain/time/format-time.ts';
 import {
   type DeclineReason,
   declineReasons,

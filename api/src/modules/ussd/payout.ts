@@ -1,14 +1,14 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { shortTime } from '#api/domain/format-time.ts';
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import { payableAtOnce, payoutProblem } from '#api/domain/payout/account.ts';
+import { shortTime } from '#api/domain/time/format-time.ts';
 import { amountProblem, closedUntil, readShillings, ussdCurrency } from '#api/domain/ussd/rules.ts';
 import type { Screen } from '#api/domain/ussd/screen.ts';
 import { ussdWords } from '#api/domain/ussd/words.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { requestPayout } from '#api/modules/money/payouts/request.ts';
 import type { Context } from '#api/start/context.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import type { Caller, Place, Turn } from './place.ts';
 import { findAccount } from './repo.ts';
 

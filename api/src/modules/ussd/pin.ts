@@ -1,12 +1,12 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { pinProblem, ussdRules } from '#api/domain/ussd/rules.ts';
 import { ussdWords } from '#api/domain/ussd/words.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { hashPassword, verifyPassword } from '#api/modules/accounts/passwords.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import type { UssdView } from './model.ts';
 import { mostByPhone } from './payout.ts';
 import type { Turn } from './place.ts';

@@ -1,6 +1,6 @@
+import type { SignedInArtist } from '#api/domain/account/viewer.ts';
 import type { Screen } from '#api/domain/ussd/screen.ts';
 import type { DeclineReason } from '#api/domain/ussd/words.ts';
-import type { SignedInArtist } from '#api/http/viewer.ts';
 
 /** Where in the menu a call is: what the next number that is typed means. */
 export type Place =

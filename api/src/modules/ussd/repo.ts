@@ -2,7 +2,7 @@ import type { Prisma } from '@salamu/prisma/client';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { transitions } from '#api/domain/request/transitions.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 const callerSelect = {
   confirmedAt: true,

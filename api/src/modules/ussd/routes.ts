@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia';
+import { asArtist } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
-import { asArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { hearUssd } from './dial.ts';
 import { pinChoice, ussd } from './model.ts';

@@ -1,6 +1,6 @@
 import { t } from 'elysia';
-import { renditionKinds } from '#api/domain/rendition.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
+import { renditionKinds } from '#api/domain/video/rendition.ts';
 import { integer, language, nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
 import { photoView } from '../photos/model.ts';
 

@@ -1,5 +1,5 @@
 import { slugify } from '#api/domain/artist/profile.ts';
-import { presentVerificationId } from '#api/domain/verification.ts';
+import { presentVerificationId } from '#api/domain/video/verification.ts';
 import { contentTypeOf, extensionOf } from '#api/providers/storage/content-types.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentPhoto } from '../photos/present.ts';

@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
-import { captionsKey, isCaptionsKey } from '#api/domain/captions.ts';
-import { isRenditionKey, renditionKeys } from '#api/domain/rendition.ts';
-import type { Queryable } from '#api/start/database.ts';
+import { captionsKey, isCaptionsKey } from '#api/domain/video/captions.ts';
+import { isRenditionKey, renditionKeys } from '#api/domain/video/rendition.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export async function insertVideo(tx: Queryable, video: Prisma.VideoUncheckedCreateInput): Promise<void> {
   await tx.video.create({ data: video, select: { id: true } });

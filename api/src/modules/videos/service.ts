@@ -1,12 +1,12 @@
 import { m } from '@salamu/messages/messages';
 import type { Language } from '#api/domain/artist/languages.ts';
-import { type Cue, captionsKey, cuesWithin, webVtt } from '#api/domain/captions.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { isSealed } from '#api/domain/request/reveal.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
+import { type Cue, captionsKey, cuesWithin, webVtt } from '#api/domain/video/captions.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { dropFiles } from '../files/drop.ts';
 import { signedUrl } from './media/signed-url.ts';
 import { presentCaptioned, presentSealed, presentWatch } from './present.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { DomainError } from '#api/domain/errors.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { framesOf } from '#api/testing/frames.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { testOrigin } from '#api/testing/product.ts';

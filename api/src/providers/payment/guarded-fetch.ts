@@ -1,4 +1,4 @@
-import { formatBytes } from '#api/domain/measures.ts';
+import { formatBytes } from '#api/domain/text/measures.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import { DoubtfulAnswerError } from './doubt.ts';
 

@@ -1,6 +1,6 @@
-import type { Env } from '#api/start/env.ts';
-import type { Log } from '#api/start/log.ts';
-import type { SettingsReader } from '#api/start/settings.ts';
+import type { Log } from '#api/start/log/log.ts';
+import type { Env } from '#api/start/settings/env.ts';
+import type { SettingsReader } from '#api/start/settings/settings.ts';
 import type { Clock } from '../clock.ts';
 import type { PaymentProvider } from './payment.ts';
 

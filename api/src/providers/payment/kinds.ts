@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import type { Env } from '#api/start/env.ts';
-import type { SettingsReader } from '#api/start/settings.ts';
+import type { Env } from '#api/start/settings/env.ts';
+import type { SettingsReader } from '#api/start/settings/settings.ts';
 import type { ProviderKind } from './kind.ts';
 import { mpesa } from './mpesa/provider.ts';
 import { paystack } from './paystack/provider.ts';

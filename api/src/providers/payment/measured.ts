@@ -1,4 +1,4 @@
-import type { Metrics } from '#api/start/metrics.ts';
+import type { Metrics } from '#api/start/log/metrics.ts';
 import { DoubtfulAnswerError } from './doubt.ts';
 import type { PaymentProvider } from './payment.ts';
 

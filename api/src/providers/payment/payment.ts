@@ -1,5 +1,5 @@
-import type { Currency, Money } from '#api/domain/money.ts';
-import type { MovementKind } from '#api/domain/payment/differences.ts';
+import type { MovementKind } from '#api/domain/books/differences.ts';
+import type { Currency, Money } from '#api/domain/money/money.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { ChargebackState, PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { PayoutAccount, PayoutWay } from '#api/domain/payout/account.ts';

@@ -1,4 +1,4 @@
-import type { Metrics } from '#api/start/metrics.ts';
+import type { Metrics } from '#api/start/log/metrics.ts';
 import type { ProviderParts } from './kind.ts';
 import { providerKinds } from './kinds.ts';
 import { measured } from './measured.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { costUnit } from '#api/domain/notifications.ts';
-import { isSameSecret } from '#api/start/secret.ts';
+import { costUnit } from '#api/domain/notifications/kinds.ts';
+import { isSameSecret } from '#api/start/secrets/new-secret.ts';
 import { sourceList } from '../addresses.ts';
 import type { ChannelAnswer } from '../channel.ts';
 import { DoubtfulAnswerError } from '../payment/doubt.ts';

@@ -10,7 +10,7 @@ import {
   setting,
   webUrl,
   whole,
-} from '#api/start/settings.ts';
+} from '#api/start/settings/settings.ts';
 
 const leastSecretBytes = 24;
 

@@ -1,6 +1,6 @@
 import { baseLocale, type Locale } from '@salamu/messages/locales';
 import { Type } from '@sinclair/typebox';
-import { newsTemplate } from '#api/domain/whatsapp.ts';
+import { newsTemplate } from '#api/domain/notifications/whatsapp.ts';
 import type { Channel, ChannelAnswer } from '../channel.ts';
 import { DoubtfulAnswerError, readAs } from '../payment/doubt.ts';
 import { guardedFetch, jsonOf } from '../payment/guarded-fetch.ts';

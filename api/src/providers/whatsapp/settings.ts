@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { list, type SettingsReader, secret, setting, webUrl, whole } from '#api/start/settings.ts';
+import { list, type SettingsReader, secret, setting, webUrl, whole } from '#api/start/settings/settings.ts';
 
 /** Where Meta answers, unless it is a simulator that does. */
 export const metaUrl = 'https://graph.facebook.com';

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { isSameSecret } from '#api/start/secret.ts';
+import { isSameSecret } from '#api/start/secrets/new-secret.ts';
 import { isHmac } from '../payment/signature.ts';
 import type { WhatsAppSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { ApiDocument } from '#api/http/docs/document.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { brief } from '../orders.ts';
 import type { CallOptions, TestProduct } from '../product.ts';
 

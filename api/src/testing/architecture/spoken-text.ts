@@ -15,7 +15,7 @@ const inEnglish = [
   // What lists of admins say where none of their own words are given.
   /^dashboard\/src\/parts\/(loaded|list\/(clipped|filtered-list|months|toolbar))\./,
   // A path of SVG, and a problem that is never shown.
-  /^site\/src\/data\/qr-path|^dashboard\/src\/artist\/parts\/queries/,
+  /^site\/src\/data\/account\/qr-path|^dashboard\/src\/artist\/parts\/queries/,
 ];
 
 /** The sentences that a source has of its own, where it should take them from `messages`. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Env, readEnv } from '#api/start/env.ts';
+import { type Env, readEnv } from '#api/start/settings/env.ts';
 
 export const root = join(import.meta.dir, '../../../..');
 export const deployFolder = join(root, 'deploy');

@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
-import { matterNames, matters, runbookPath } from '#api/domain/matters.ts';
+import { matterNames, matters, runbookPath } from '#api/domain/health/matters.ts';
 import { pay, place } from '../orders.ts';
 import { patience } from '../patience.ts';
 import { testOrigin } from '../product.ts';

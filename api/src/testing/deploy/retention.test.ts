@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { formatSpan } from '#api/domain/measures.ts';
 import { keptDays } from '#api/domain/retention.ts';
-import { uploadLimits } from '#api/domain/video.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
+import { uploadLimits } from '#api/domain/video/limits.ts';
 import { deployFolder, partsOf, root, textOf } from './files.ts';
 
 interface Services {

@@ -2,7 +2,7 @@ import { expect } from 'bun:test';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { seededRandom } from '@salamu/simulators/random';
 import type { FanMove, Simulator } from '@salamu/simulators/simulator';
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import { isAway } from '#api/domain/payment/states.ts';
 import type {
   Claim,

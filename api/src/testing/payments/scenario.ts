@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Mishaps } from '@salamu/simulators/mishaps';
 import type { Simulator } from '@salamu/simulators/simulator';
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { ReceivedWebhook } from '#api/providers/payment/payment.ts';
-import type { Env } from '#api/start/env.ts';
+import type { Env } from '#api/start/settings/env.ts';
 
 /** What a provider truly cannot do, or does in a way of its own; everything else is asked of all of them. */
 export interface Abilities {

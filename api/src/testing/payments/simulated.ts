@@ -1,5 +1,5 @@
 import { providerKinds } from '#api/providers/payment/kinds.ts';
-import { settingsReader } from '#api/start/settings.ts';
+import { settingsReader } from '#api/start/settings/settings.ts';
 import { mpesa } from './mpesa.ts';
 import { paystack } from './paystack.ts';
 import type { Simulated } from './scenario.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { openPayoutStates } from '#api/domain/payout/transitions.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';

@@ -1,6 +1,6 @@
 import type { Mishaps } from '@salamu/simulators/mishaps';
 import { hasEnded } from '#api/domain/request/transitions.ts';
-import { databaseErrorOf } from '#api/http/plugins/database-errors.ts';
+import { databaseErrorOf } from '#api/http/errors/database-errors.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { giveTimeBack, noteRound } from '#api/modules/recovery/outage.ts';

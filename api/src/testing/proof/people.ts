@@ -1,7 +1,7 @@
 import type { Role } from '#api/domain/account/roles.ts';
-import { type Currency, currencies, leastRefund } from '#api/domain/money.ts';
+import { type Currency, currencies, leastRefund } from '#api/domain/money/money.ts';
 import type { Context } from '#api/start/context.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { addArtist } from '../artists.ts';
 import type { Dice } from './dice.ts';
 

@@ -1,6 +1,6 @@
 import type { Simulator } from '@salamu/simulators/simulator';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import type { Env } from '#api/start/env.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import { settingsFrom, simulatedNames, simulatedProviders } from '../payments/simulated.ts';
 import type { Dice } from './dice.ts';
 

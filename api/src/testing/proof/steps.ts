@@ -1,6 +1,6 @@
 import { type FanMove, fanMoves } from '@salamu/simulators/simulator';
-import { leastRefund, type Money } from '#api/domain/money.ts';
-import type { Correctable } from '#api/domain/payment/correction.ts';
+import type { Correctable } from '#api/domain/books/correction.ts';
+import { leastRefund, type Money } from '#api/domain/money/money.ts';
 import { bearers } from '#api/domain/payment/settlement.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { finishedUpload } from '../deliveries.ts';

@@ -1,7 +1,7 @@
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { boot } from '#api/start/boot.ts';
 import type { Context } from '#api/start/context.ts';
-import { silentLog } from '#api/start/log.ts';
+import { silentLog } from '#api/start/log/log.ts';
 import { TestClock } from '../clock.ts';
 import { appHeldToDocument } from '../held-to-document.ts';
 import { sandbox } from '../payments/sandbox.ts';

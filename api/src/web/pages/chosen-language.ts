@@ -1,7 +1,7 @@
 import { type Locale, languageIn, pathIn } from '@salamu/messages/locales';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
-import type { Env } from '#api/start/env.ts';
 import { spoken } from '#api/start/language.ts';
+import type { Env } from '#api/start/settings/env.ts';
 
 /** Pages that are the reader's alone, so that they follow the language someone has chosen; others keep their address. */
 export const ownPages =

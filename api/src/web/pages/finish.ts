@@ -1,8 +1,8 @@
-import { type PageFacts, trueFor } from '#api/domain/page-facts.ts';
+import { type PageFacts, trueFor } from '#api/domain/pages/page-facts.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
-import type { Env } from '#api/start/env.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import { withBanner } from '../banner.ts';
-import type { Made } from '../cache.ts';
+import type { Made } from '../cache/cache.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
 
 /** How long proxies may cache a page, in seconds: they hear of no change, and are not told to drop what is gone. */

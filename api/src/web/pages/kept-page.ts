@@ -1,6 +1,6 @@
 import { brotliCompress, constants } from 'node:zlib';
-import { codingFor } from '#api/http/plugins/content-coding.ts';
-import { leastBytes } from '../compress.ts';
+import { codingFor } from '#api/http/body/content-coding.ts';
+import { leastBytes } from '../builds/compress.ts';
 
 type Coding = 'br' | 'gzip';
 

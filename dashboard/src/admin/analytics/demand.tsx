@@ -1,6 +1,6 @@
 import { categoryName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import type { ReactNode } from 'react';
 import { PlainTable } from '../../parts/list/data-table.tsx';
 import { Section } from '../../parts/section.tsx';

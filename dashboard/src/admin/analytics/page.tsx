@@ -1,6 +1,6 @@
-import { api } from '@salamu/ui/api';
-import { formatDay } from '@salamu/ui/dates';
-import { Money } from '@salamu/ui/money';
+import { formatDay } from '@salamu/ui/browser/dates';
+import { Money } from '@salamu/ui/kit/money';
+import { api } from '@salamu/ui/session/api';
 import { useQuery } from '@tanstack/react-query';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { drawableUnit, withoutGaps } from '../../parts/charts/buckets.ts';

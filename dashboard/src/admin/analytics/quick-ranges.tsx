@@ -1,4 +1,4 @@
-import { reportDays } from '@salamu/api/domain/report-days';
+import { reportDays } from '@salamu/api/domain/admin/report-days';
 import { Choices } from '../../parts/list/choices.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import { count } from '../../parts/words.ts';

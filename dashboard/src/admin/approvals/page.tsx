@@ -7,12 +7,12 @@ import {
   soloApprovalFrom,
   soloApprovals,
 } from '@salamu/api/domain/admin/approvals';
-import { formatSpan } from '@salamu/api/domain/measures';
-import { formatMoney } from '@salamu/api/domain/money';
-import { correctableWords } from '@salamu/api/domain/payment/correction';
-import { api } from '@salamu/ui/api';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { When } from '@salamu/ui/when';
+import { correctableWords } from '@salamu/api/domain/books/correction';
+import { formatMoney } from '@salamu/api/domain/money/money';
+import { formatSpan } from '@salamu/api/domain/text/measures';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { When } from '@salamu/ui/kit/when';
+import { api } from '@salamu/ui/session/api';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../app/guard.tsx';
 import { type Found, liveQuery } from '../../app/live.ts';

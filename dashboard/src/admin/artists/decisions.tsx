@@ -1,11 +1,11 @@
 import { ApiError } from '@salamu/api/client';
 import { evidenceNeeds } from '@salamu/api/domain/artist/evidence';
 import { lookAlikeFields } from '@salamu/api/domain/artist/look-alikes';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import type { ButtonSize } from '@salamu/ui/button-class';
-import { messageOf } from '@salamu/ui/problem';
-import { toast } from '@salamu/ui/toaster';
+import { Button } from '@salamu/ui/kit/button';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
+import type { ButtonSize } from '@salamu/ui/styles/button-class';
 import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, CircleDashed, CircleSlash, Clock, Star, TriangleAlert } from 'lucide-react';
 import { type Found, filteredQuery } from '../../app/live.ts';

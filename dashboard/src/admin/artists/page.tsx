@@ -1,10 +1,10 @@
 import { categoryCodes, categoryName } from '@salamu/api/domain/artist/categories';
 import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
 import { lookAlikeFields } from '@salamu/api/domain/artist/look-alikes';
-import { Avatar } from '@salamu/ui/avatar';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { Money } from '@salamu/ui/money';
-import { When } from '@salamu/ui/when';
+import { Avatar } from '@salamu/ui/kit/avatar';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { Money } from '@salamu/ui/kit/money';
+import { When } from '@salamu/ui/kit/when';
 import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { Address } from '../../parts/list/address.tsx';

@@ -1,7 +1,7 @@
 import { auditActions } from '@salamu/api/domain/admin/audit-actions';
-import { api } from '@salamu/ui/api';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { When } from '@salamu/ui/when';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { When } from '@salamu/ui/kit/when';
+import { api } from '@salamu/ui/session/api';
 import { ArrowRight } from 'lucide-react';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { Clipped } from '../../parts/list/clipped.tsx';

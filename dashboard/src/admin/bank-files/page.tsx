@@ -1,6 +1,6 @@
 import { mostBankRows } from '@salamu/api/domain/payout/bank-file';
-import { api } from '@salamu/ui/api';
-import { EmptyState } from '@salamu/ui/empty-state';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { api } from '@salamu/ui/session/api';
 import { useQuery } from '@tanstack/react-query';
 import { type Found, liveQuery } from '../../app/live.ts';
 import { DownloadButton } from '../../parts/download-button.tsx';

@@ -1,8 +1,8 @@
 import { type BankRowOutcome, bankRowOutcomes, mostBankRows } from '@salamu/api/domain/payout/bank-file';
-import { api, call } from '@salamu/ui/api';
-import { Badge, type Tone } from '@salamu/ui/badge';
-import { Button } from '@salamu/ui/button';
-import { FileField } from '@salamu/ui/file-field';
+import { FileField } from '@salamu/ui/forms/file-field';
+import { Badge, type Tone } from '@salamu/ui/kit/badge';
+import { Button } from '@salamu/ui/kit/button';
+import { api, call } from '@salamu/ui/session/api';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';

@@ -1,4 +1,4 @@
-import { formatDay } from '@salamu/ui/dates';
+import { formatDay } from '@salamu/ui/browser/dates';
 import { useQuery } from '@tanstack/react-query';
 import { DownloadButton } from '../../parts/download-button.tsx';
 import { Day, Toolbar } from '../../parts/list/toolbar.tsx';

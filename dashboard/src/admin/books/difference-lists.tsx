@@ -1,8 +1,8 @@
-import { differenceKinds } from '@salamu/api/domain/payment/differences';
+import { differenceKinds } from '@salamu/api/domain/books/differences';
 import { providerWords } from '@salamu/api/domain/payment/states';
-import { api } from '@salamu/ui/api';
-import { Money } from '@salamu/ui/money';
-import { When } from '@salamu/ui/when';
+import { Money } from '@salamu/ui/kit/money';
+import { When } from '@salamu/ui/kit/when';
+import { api } from '@salamu/ui/session/api';
 import { Decisions } from '../../parts/decisions.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Section } from '../../parts/section.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { providerWords } from '@salamu/api/domain/payment/states';
 import type { Books, ProviderBook } from './queries.ts';
 

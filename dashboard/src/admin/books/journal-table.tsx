@@ -1,6 +1,6 @@
-import { accountWords, eventLabels } from '@salamu/api/domain/payment/ledger-words';
-import { Money } from '@salamu/ui/money';
-import { When } from '@salamu/ui/when';
+import { accountWords, eventLabels } from '@salamu/api/domain/books/ledger-words';
+import { Money } from '@salamu/ui/kit/money';
+import { When } from '@salamu/ui/kit/when';
 import type { Found } from '../../app/live.ts';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { TextLink } from '../../parts/text-link.tsx';

@@ -1,8 +1,8 @@
-import { mostStatementKilobytes } from '@salamu/api/domain/payment/differences';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { formatDay } from '@salamu/ui/dates';
-import { FileField } from '@salamu/ui/file-field';
+import { mostStatementKilobytes } from '@salamu/api/domain/books/differences';
+import { formatDay } from '@salamu/ui/browser/dates';
+import { FileField } from '@salamu/ui/forms/file-field';
+import { Button } from '@salamu/ui/kit/button';
+import { api, call } from '@salamu/ui/session/api';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../parts/refusal.tsx';

@@ -1,4 +1,4 @@
-import type { DifferenceKind, ListedThing } from '@salamu/api/domain/payment/differences';
+import type { DifferenceKind, ListedThing } from '@salamu/api/domain/books/differences';
 
 export const lists: Record<DifferenceKind, { title: string; meaning: string }> = {
   theirs: { title: 'Theirs, not ours', meaning: 'The provider lists it, and we have no record of it.' },

@@ -1,9 +1,9 @@
-import { formatSpan } from '@salamu/api/domain/measures';
-import { currencyCodes } from '@salamu/api/domain/money';
-import { invariantsCheckedEvery } from '@salamu/api/domain/payment/invariants';
-import { accountsAsRead, accountWords } from '@salamu/api/domain/payment/ledger-words';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { When } from '@salamu/ui/when';
+import { invariantsCheckedEvery } from '@salamu/api/domain/books/invariants';
+import { accountsAsRead, accountWords } from '@salamu/api/domain/books/ledger-words';
+import { currencyCodes } from '@salamu/api/domain/money/money';
+import { formatSpan } from '@salamu/api/domain/text/measures';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
 import { DownloadButton } from '../../parts/download-button.tsx';
 import { Choices } from '../../parts/list/choices.tsx';

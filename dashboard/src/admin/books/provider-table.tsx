@@ -1,9 +1,9 @@
-import type { Currency } from '@salamu/api/domain/money';
+import type { Currency } from '@salamu/api/domain/money/money';
 import { providerWords } from '@salamu/api/domain/payment/states';
 import { manualPayouts, type PayoutProvider } from '@salamu/api/domain/payout/states';
-import { Badge } from '@salamu/ui/badge';
-import { Money } from '@salamu/ui/money';
-import { When } from '@salamu/ui/when';
+import { Badge } from '@salamu/ui/kit/badge';
+import { Money } from '@salamu/ui/kit/money';
+import { When } from '@salamu/ui/kit/when';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { verdictOn } from './differences.ts';
 import type { ProviderBook } from './queries.ts';

@@ -1,8 +1,8 @@
-import { formatSpan } from '@salamu/api/domain/measures';
-import { comparesAgain } from '@salamu/api/domain/payment/differences';
+import { comparesAgain } from '@salamu/api/domain/books/differences';
 import { providerWords } from '@salamu/api/domain/payment/states';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { When } from '@salamu/ui/when';
+import { formatSpan } from '@salamu/api/domain/text/measures';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../parts/loaded.tsx';
 import { TextLink } from '../../parts/text-link.tsx';

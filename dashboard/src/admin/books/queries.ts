@@ -1,4 +1,4 @@
-import { api } from '@salamu/ui/api';
+import { api } from '@salamu/ui/session/api';
 import { type Found, filteredQuery, live, liveQuery } from '../../app/live.ts';
 import { adminKey } from '../parts/decide.ts';
 import { verdictsOn } from './differences.ts';

@@ -1,6 +1,6 @@
-import type { Currency } from '@salamu/api/domain/money';
-import { accountsAsRead, accountWords } from '@salamu/api/domain/payment/ledger-words';
-import { Money } from '@salamu/ui/money';
+import { accountsAsRead, accountWords } from '@salamu/api/domain/books/ledger-words';
+import type { Currency } from '@salamu/api/domain/money/money';
+import { Money } from '@salamu/ui/kit/money';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import { TextLink } from '../../parts/text-link.tsx';

@@ -1,7 +1,7 @@
 import { inDashboardLabel, sayReason } from '@salamu/api/domain/payment/states';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { Money } from '@salamu/ui/money';
-import { When } from '@salamu/ui/when';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { Money } from '@salamu/ui/kit/money';
+import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../../parts/loaded.tsx';

@@ -1,7 +1,7 @@
-import type { Degraded } from '@salamu/api/domain/degraded';
-import { matters } from '@salamu/api/domain/matters';
-import { formatDays } from '@salamu/api/domain/measures';
-import { reportDays } from '@salamu/api/domain/report-days';
+import { reportDays } from '@salamu/api/domain/admin/report-days';
+import type { Degraded } from '@salamu/api/domain/health/degraded';
+import { matters } from '@salamu/api/domain/health/matters';
+import { formatDays } from '@salamu/api/domain/text/measures';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../app/may.ts';
 import { useTitle } from '../../app/use-title.ts';

@@ -1,4 +1,4 @@
-import { When } from '@salamu/ui/when';
+import { When } from '@salamu/ui/kit/when';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { count } from '../../parts/words.ts';

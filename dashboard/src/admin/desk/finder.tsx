@@ -1,6 +1,6 @@
-import { api, call } from '@salamu/ui/api';
-import { messageOf } from '@salamu/ui/problem';
-import { useModal } from '@salamu/ui/use-modal';
+import { useModal } from '@salamu/ui/kit/use-modal';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import { Checkbox } from '@salamu/ui/checkbox';
-import { Dialog } from '@salamu/ui/dialog';
+import { Checkbox } from '@salamu/ui/forms/checkbox';
+import { Dialog } from '@salamu/ui/kit/dialog';
 import type { ReactNode } from 'react';
 import { useMayOpen } from '../../app/may.ts';
 import { useStore } from '../../app/use-store.ts';

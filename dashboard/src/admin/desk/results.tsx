@@ -1,9 +1,9 @@
 import type { AdminOperation } from '@salamu/api/domain/account/duties';
 import { roles } from '@salamu/api/domain/account/roles';
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { payoutStateLabel } from '@salamu/api/domain/payout/states';
 import { stateLabel } from '@salamu/api/domain/request/states';
-import type { api } from '@salamu/ui/api';
+import type { api } from '@salamu/ui/session/api';
 import { upToCounted } from '../../parts/list/count-words.ts';
 import { screensCalled } from './places.ts';
 

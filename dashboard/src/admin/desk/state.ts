@@ -1,4 +1,4 @@
-import { onDevice } from '@salamu/ui/stored';
+import { onDevice } from '@salamu/ui/browser/stored';
 import { atom } from 'nanostores';
 
 /** What is open over the screen: the search over everything, or the list of keys. */

@@ -1,8 +1,8 @@
 import { roles } from '@salamu/api/domain/account/roles';
-import { api } from '@salamu/ui/api';
-import { Badge } from '@salamu/ui/badge';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { When } from '@salamu/ui/when';
+import { Badge } from '@salamu/ui/kit/badge';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { When } from '@salamu/ui/kit/when';
+import { api } from '@salamu/ui/session/api';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type Found, liveQuery } from '../../app/live.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@salamu/api/domain/account/roles';
-import { appealOutcomeLabels } from '@salamu/api/domain/appeals';
-import { api } from '@salamu/ui/api';
-import { When } from '@salamu/ui/when';
+import { appealOutcomeLabels } from '@salamu/api/domain/moderation/appeals';
+import { When } from '@salamu/ui/kit/when';
+import { api } from '@salamu/ui/session/api';
 import { type Decision, Decisions } from '../../parts/decisions.tsx';
 import { decide } from '../parts/decide.ts';
 import type { FlagCase } from './flag-card.tsx';

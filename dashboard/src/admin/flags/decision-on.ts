@@ -1,4 +1,4 @@
-import { api } from '@salamu/ui/api';
+import { api } from '@salamu/ui/session/api';
 import type { Decision } from '../../parts/decisions.tsx';
 import { decide } from '../parts/decide.ts';
 import { nouns, takeDownQuestion, takenDown } from '../parts/take-down.tsx';

@@ -1,7 +1,7 @@
-import { flagCaseStateLabels, flagThingLabels } from '@salamu/api/domain/flags';
-import { formatSpan } from '@salamu/api/domain/measures';
+import { flagCaseStateLabels, flagThingLabels } from '@salamu/api/domain/moderation/flags';
 import { windows } from '@salamu/api/domain/request/deadlines';
-import { EmptyState } from '@salamu/ui/empty-state';
+import { formatSpan } from '@salamu/api/domain/text/measures';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';

@@ -1,7 +1,7 @@
-import type { JobState } from '@salamu/api/domain/job-words';
-import { type MatterName, matters, runbookPath } from '@salamu/api/domain/matters';
-import type { Tone } from '@salamu/ui/badge';
-import { formatExact } from '@salamu/ui/dates';
+import type { JobState } from '@salamu/api/domain/health/job-words';
+import { type MatterName, matters, runbookPath } from '@salamu/api/domain/health/matters';
+import { formatExact } from '@salamu/ui/browser/dates';
+import type { Tone } from '@salamu/ui/kit/badge';
 import { count } from '../../parts/words.ts';
 import { channelAdvice, ratesAdvice } from './channel-advice.ts';
 import { type Advice, first } from './first.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '@salamu/ui/dates';
+import { formatDay } from '@salamu/ui/browser/dates';
 import { type Advice, first } from './first.ts';
 import type { Health } from './queries.ts';
 

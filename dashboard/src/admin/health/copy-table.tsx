@@ -1,5 +1,5 @@
-import { Badge } from '@salamu/ui/badge';
-import { When } from '@salamu/ui/when';
+import { Badge } from '@salamu/ui/kit/badge';
+import { When } from '@salamu/ui/kit/when';
 import { Address } from '../../parts/list/address.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { copyAdvice } from './advice.ts';

@@ -1,4 +1,4 @@
-import type { Tone } from '@salamu/ui/badge';
+import type { Tone } from '@salamu/ui/kit/badge';
 
 export interface Advice {
   about: string;

@@ -1,7 +1,7 @@
-import { jobWords } from '@salamu/api/domain/job-words';
+import { jobWords } from '@salamu/api/domain/health/job-words';
 import { providerWords } from '@salamu/api/domain/payment/states';
-import { Badge } from '@salamu/ui/badge';
-import { When } from '@salamu/ui/when';
+import { Badge } from '@salamu/ui/kit/badge';
+import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
 import { Address } from '../../parts/list/address.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';

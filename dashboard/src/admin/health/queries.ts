@@ -1,4 +1,4 @@
-import { api, call } from '@salamu/ui/api';
+import { api, call } from '@salamu/ui/session/api';
 import { queryOptions } from '@tanstack/react-query';
 import { adminKey } from '../parts/decide.ts';
 

@@ -1,8 +1,8 @@
-import { type Currency, currencyCodes } from '@salamu/api/domain/money';
-import { monthName } from '@salamu/api/domain/payment/months';
-import { api } from '@salamu/ui/api';
-import { SelectField } from '@salamu/ui/select-field';
-import { When } from '@salamu/ui/when';
+import { monthName } from '@salamu/api/domain/books/months';
+import { type Currency, currencyCodes } from '@salamu/api/domain/money/money';
+import { SelectField } from '@salamu/ui/forms/select-field';
+import { When } from '@salamu/ui/kit/when';
+import { api } from '@salamu/ui/session/api';
 import { useState } from 'react';
 import { Decisions } from '../../parts/decisions.tsx';
 import { Section } from '../../parts/section.tsx';

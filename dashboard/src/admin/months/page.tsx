@@ -1,7 +1,7 @@
-import { monthName } from '@salamu/api/domain/payment/months';
-import { formatDay } from '@salamu/ui/dates';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { When } from '@salamu/ui/when';
+import { monthName } from '@salamu/api/domain/books/months';
+import { formatDay } from '@salamu/ui/browser/dates';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
 import { DownloadButton } from '../../parts/download-button.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';

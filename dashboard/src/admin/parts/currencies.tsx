@@ -1,5 +1,5 @@
-import { type Currency, formatMoney } from '@salamu/api/domain/money';
-import { api } from '@salamu/ui/api';
+import { type Currency, formatMoney } from '@salamu/api/domain/money/money';
+import { api } from '@salamu/ui/session/api';
 import { Link } from 'react-router-dom';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { withoutGaps } from '../../parts/charts/buckets.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@salamu/api/client';
-import { call } from '@salamu/ui/api';
-import { toast } from '@salamu/ui/toaster';
+import { toast } from '@salamu/ui/kit/toaster';
+import { call } from '@salamu/ui/session/api';
 import { queryClient } from '../../app/query-client.ts';
 
 export const adminKey = ['admin'] as const;

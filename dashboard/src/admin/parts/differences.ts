@@ -1,7 +1,7 @@
+import { featureRules, settingLabels, windowRules } from '@salamu/api/domain/admin/settings';
 import { categoryCodes, categoryName } from '@salamu/api/domain/artist/categories';
-import { type Currency, currencies, formatMoney } from '@salamu/api/domain/money';
+import { type Currency, currencies, formatMoney } from '@salamu/api/domain/money/money';
 import { requestStates, stateLabel } from '@salamu/api/domain/request/states';
-import { featureRules, settingLabels, windowRules } from '@salamu/api/domain/settings';
 import { capitalised, labelsOf } from '../../parts/words.ts';
 
 type Change = Readonly<Record<string, unknown>> | null;

@@ -1,9 +1,9 @@
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { Dialog } from '@salamu/ui/dialog';
-import { messageOf } from '@salamu/ui/problem';
-import { toast } from '@salamu/ui/toaster';
-import { When } from '@salamu/ui/when';
+import { Button } from '@salamu/ui/kit/button';
+import { Dialog } from '@salamu/ui/kit/dialog';
+import { toast } from '@salamu/ui/kit/toaster';
+import { When } from '@salamu/ui/kit/when';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Found } from '../../app/live.ts';

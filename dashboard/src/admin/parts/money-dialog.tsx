@@ -1,11 +1,11 @@
-import { type Currency, formatMoney, type Money } from '@salamu/api/domain/money';
+import { type Currency, formatMoney, type Money } from '@salamu/api/domain/money/money';
 import { briefLimits } from '@salamu/api/domain/request/brief';
-import { FormDialog } from '@salamu/ui/form-dialog';
-import { newKey } from '@salamu/ui/new-key';
-import { type RadioCard, RadioCards } from '@salamu/ui/radio-cards';
-import { TextArea } from '@salamu/ui/text-area';
-import { TextField } from '@salamu/ui/text-field';
-import { useForm } from '@salamu/ui/use-form';
+import { newKey } from '@salamu/ui/browser/new-key';
+import { FormDialog } from '@salamu/ui/forms/form-dialog';
+import { type RadioCard, RadioCards } from '@salamu/ui/forms/radio-cards';
+import { TextArea } from '@salamu/ui/forms/text-area';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
 import { type ReactNode, useState } from 'react';
 import { asTyped, moneyOf } from '../../parts/money/typed-money.ts';
 

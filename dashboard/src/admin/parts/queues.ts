@@ -1,9 +1,9 @@
 import type { AdminOperation } from '@salamu/api/domain/account/duties';
 import { approvalLasts } from '@salamu/api/domain/admin/approvals';
-import { formatDays, formatSpan } from '@salamu/api/domain/measures';
-import { reportDays } from '@salamu/api/domain/report-days';
+import { reportDays } from '@salamu/api/domain/admin/report-days';
 import { windows } from '@salamu/api/domain/request/deadlines';
-import { api } from '@salamu/ui/api';
+import { formatDays, formatSpan } from '@salamu/api/domain/text/measures';
+import { api } from '@salamu/ui/session/api';
 import { alsoHeard, type Found, liveQuery } from '../../app/live.ts';
 import { useMay, useMayOpen } from '../../app/may.ts';
 import { adminKey } from './decide.ts';

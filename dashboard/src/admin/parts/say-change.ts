@@ -1,4 +1,4 @@
-import { toast } from '@salamu/ui/toaster';
+import { toast } from '@salamu/ui/kit/toaster';
 
 /** Says that an account was changed, or that nothing changes before a second owner has approved. */
 export function sayChange(answer: object, done: string): void {

@@ -1,6 +1,6 @@
-import { call } from '@salamu/ui/api';
-import { messageOf } from '@salamu/ui/problem';
-import { toast } from '@salamu/ui/toaster';
+import { toast } from '@salamu/ui/kit/toaster';
+import { call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
 import type { Failures } from '../../parts/list/selection.tsx';
 import { count } from '../../parts/words.ts';
 import { refreshAdmin } from './decide.ts';

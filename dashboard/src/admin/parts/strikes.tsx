@@ -1,7 +1,7 @@
-import { flagThingLabels } from '@salamu/api/domain/flags';
-import { api, call } from '@salamu/ui/api';
-import { Badge } from '@salamu/ui/badge';
-import { When } from '@salamu/ui/when';
+import { flagThingLabels } from '@salamu/api/domain/moderation/flags';
+import { Badge } from '@salamu/ui/kit/badge';
+import { When } from '@salamu/ui/kit/when';
+import { api, call } from '@salamu/ui/session/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Found, live } from '../../app/live.ts';
 import { useMay } from '../../app/may.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@salamu/api/domain/account/roles';
-import { api } from '@salamu/ui/api';
+import { api } from '@salamu/ui/session/api';
 import { Decisions } from '../../parts/decisions.tsx';
 import { decide } from './decide.ts';
 

@@ -1,5 +1,5 @@
-import type { FlagThing, TakeDownThing } from '@salamu/api/domain/flags';
-import { api } from '@salamu/ui/api';
+import type { FlagThing, TakeDownThing } from '@salamu/api/domain/moderation/flags';
+import { api } from '@salamu/ui/session/api';
 import { Decisions, type Question } from '../../parts/decisions.tsx';
 import { decide } from './decide.ts';
 

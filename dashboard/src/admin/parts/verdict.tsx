@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '@salamu/ui/badge';
+import { Badge, type Tone } from '@salamu/ui/kit/badge';
 import type { ReactNode } from 'react';
 
 interface VerdictProps {

@@ -1,7 +1,7 @@
-import { formatMoney, type Money } from '@salamu/api/domain/money';
+import { formatMoney, type Money } from '@salamu/api/domain/money/money';
 import { manualPayouts } from '@salamu/api/domain/payout/states';
-import { api } from '@salamu/ui/api';
-import { toast } from '@salamu/ui/toaster';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api } from '@salamu/ui/session/api';
 import { type Found, filteredQuery, heard } from '../../app/live.ts';
 import type { Decision } from '../../parts/decisions.tsx';
 import type { Failures } from '../../parts/list/selection.tsx';

@@ -1,9 +1,9 @@
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { payoutMethodName } from '@salamu/api/domain/payout/account';
 import { manualPayouts, payoutStateLabel, payoutStates } from '@salamu/api/domain/payout/states';
-import { Badge } from '@salamu/ui/badge';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { When } from '@salamu/ui/when';
+import { Badge } from '@salamu/ui/kit/badge';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { When } from '@salamu/ui/kit/when';
 import { Decisions } from '../../parts/decisions.tsx';
 import { Clipped } from '../../parts/list/clipped.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';

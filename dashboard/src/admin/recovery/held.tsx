@@ -1,7 +1,7 @@
 import { providerWords } from '@salamu/api/domain/payment/states';
-import { api } from '@salamu/ui/api';
-import { Money } from '@salamu/ui/money';
-import { When } from '@salamu/ui/when';
+import { Money } from '@salamu/ui/kit/money';
+import { When } from '@salamu/ui/kit/when';
+import { api } from '@salamu/ui/session/api';
 import { Decisions } from '../../parts/decisions.tsx';
 import { count } from '../../parts/words.ts';
 import { decide } from '../parts/decide.ts';

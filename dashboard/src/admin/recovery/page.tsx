@@ -1,8 +1,8 @@
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { providerWords, refundStateLabels } from '@salamu/api/domain/payment/states';
-import { api } from '@salamu/ui/api';
-import { Badge } from '@salamu/ui/badge';
-import { When } from '@salamu/ui/when';
+import { Badge } from '@salamu/ui/kit/badge';
+import { When } from '@salamu/ui/kit/when';
+import { api } from '@salamu/ui/session/api';
 import { useQuery } from '@tanstack/react-query';
 import { Decisions } from '../../parts/decisions.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';

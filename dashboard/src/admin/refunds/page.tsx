@@ -1,9 +1,9 @@
 import { refundLife } from '@salamu/api/domain/payment/refund-transitions';
 import { coveredLabel, refundStateLabels, refundStates } from '@salamu/api/domain/payment/states';
-import { api } from '@salamu/ui/api';
-import { Badge } from '@salamu/ui/badge';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { When } from '@salamu/ui/when';
+import { Badge } from '@salamu/ui/kit/badge';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { When } from '@salamu/ui/kit/when';
+import { api } from '@salamu/ui/session/api';
 import { alsoHeard, type Found, filteredQuery } from '../../app/live.ts';
 import { useMay } from '../../app/may.ts';
 import { Decisions } from '../../parts/decisions.tsx';

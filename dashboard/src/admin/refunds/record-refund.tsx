@@ -1,6 +1,6 @@
-import { formatMoney } from '@salamu/api/domain/money';
-import { api } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
+import { formatMoney } from '@salamu/api/domain/money/money';
+import { Button } from '@salamu/ui/kit/button';
+import { api } from '@salamu/ui/session/api';
 import { useState } from 'react';
 import { decide } from '../parts/decide.ts';
 import { MoneyDialog } from '../parts/money-dialog.tsx';

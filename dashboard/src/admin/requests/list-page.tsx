@@ -1,9 +1,9 @@
 import { occasionName } from '@salamu/api/domain/request/brief';
 import { requestStates, stateNames } from '@salamu/api/domain/request/states';
-import { api } from '@salamu/ui/api';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { StatusBadge } from '@salamu/ui/status-badge';
-import { When } from '@salamu/ui/when';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { StatusBadge } from '@salamu/ui/kit/status-badge';
+import { When } from '@salamu/ui/kit/when';
+import { api } from '@salamu/ui/session/api';
 import type { ReactNode } from 'react';
 import { type Found, filteredQuery, heard } from '../../app/live.ts';
 import { Address } from '../../parts/list/address.tsx';

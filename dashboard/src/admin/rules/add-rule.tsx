@@ -7,12 +7,12 @@ import {
   termKinds,
   termLimits,
 } from '@salamu/api/domain/screening/rules';
-import { Button } from '@salamu/ui/button';
-import { Checkbox } from '@salamu/ui/checkbox';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { SelectField } from '@salamu/ui/select-field';
-import { TextField } from '@salamu/ui/text-field';
-import { useForm } from '@salamu/ui/use-form';
+import { Checkbox } from '@salamu/ui/forms/checkbox';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { SelectField } from '@salamu/ui/forms/select-field';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
 import { Section } from '../../parts/section.tsx';
 import { type Rule, saveRule } from './queries.ts';
 

@@ -1,5 +1,4 @@
 import { languageCodes } from '@salamu/api/domain/artist/languages';
-import { formatSpan } from '@salamu/api/domain/measures';
 import { windows } from '@salamu/api/domain/request/deadlines';
 import {
   describeRule,
@@ -7,8 +6,9 @@ import {
   severitiesOf,
   severityLabels,
 } from '@salamu/api/domain/screening/rules';
-import { Badge } from '@salamu/ui/badge';
-import { SelectField } from '@salamu/ui/select-field';
+import { formatSpan } from '@salamu/api/domain/text/measures';
+import { SelectField } from '@salamu/ui/forms/select-field';
+import { Badge } from '@salamu/ui/kit/badge';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Clipped } from '../../parts/list/clipped.tsx';

@@ -1,4 +1,4 @@
-import { api } from '@salamu/ui/api';
+import { api } from '@salamu/ui/session/api';
 import { type Found, liveQuery } from '../../app/live.ts';
 import { adminKey, decide } from '../parts/decide.ts';
 

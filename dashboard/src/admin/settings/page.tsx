@@ -1,15 +1,15 @@
 import { approvalLasts, mostLargePayout } from '@salamu/api/domain/admin/approvals';
-import { formatSpan } from '@salamu/api/domain/measures';
-import { formatMoney } from '@salamu/api/domain/money';
-import { split, withhold } from '@salamu/api/domain/request/pricing';
 import {
   featureNames,
   featureRules,
   mostCommissionBps,
   mostWithholdingBps,
-} from '@salamu/api/domain/settings';
-import { Checkbox } from '@salamu/ui/checkbox';
-import { TextField } from '@salamu/ui/text-field';
+} from '@salamu/api/domain/admin/settings';
+import { formatMoney } from '@salamu/api/domain/money/money';
+import { split, withhold } from '@salamu/api/domain/request/pricing';
+import { formatSpan } from '@salamu/api/domain/text/measures';
+import { Checkbox } from '@salamu/ui/forms/checkbox';
+import { TextField } from '@salamu/ui/forms/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';

@@ -1,4 +1,4 @@
-import { TextField } from '@salamu/ui/text-field';
+import { TextField } from '@salamu/ui/forms/text-field';
 import { outOf, readNumber } from './numbers.ts';
 import { Setting } from './setting.tsx';
 import { useDraft } from './use-draft.ts';

@@ -1,7 +1,7 @@
-import { type Currency, currencyCodes, minorPerMajor } from '@salamu/api/domain/money';
-import { rateBounds } from '@salamu/api/domain/settings';
-import { formatDay } from '@salamu/ui/dates';
-import { TextField } from '@salamu/ui/text-field';
+import { rateBounds } from '@salamu/api/domain/admin/settings';
+import { type Currency, currencyCodes, minorPerMajor } from '@salamu/api/domain/money/money';
+import { formatDay } from '@salamu/ui/browser/dates';
+import { TextField } from '@salamu/ui/forms/text-field';
 import { outOf, readNumber } from './numbers.ts';
 import type { Settings } from './queries.ts';
 import { Setting } from './setting.tsx';

@@ -1,7 +1,7 @@
 import { ApiError } from '@salamu/api/client';
-import { Button } from '@salamu/ui/button';
-import { fieldErrorsOf } from '@salamu/ui/problem';
-import { toast } from '@salamu/ui/toaster';
+import { Button } from '@salamu/ui/kit/button';
+import { toast } from '@salamu/ui/kit/toaster';
+import { fieldErrorsOf } from '@salamu/ui/session/problem';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { AskDialog } from '../../parts/decisions.tsx';

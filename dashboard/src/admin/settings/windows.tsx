@@ -1,5 +1,5 @@
-import { type WindowName, windowNames, windowRules } from '@salamu/api/domain/settings';
-import { TextField } from '@salamu/ui/text-field';
+import { type WindowName, windowNames, windowRules } from '@salamu/api/domain/admin/settings';
+import { TextField } from '@salamu/ui/forms/text-field';
 import { outOf, readNumber } from './numbers.ts';
 import type { Settings } from './queries.ts';
 import { Setting } from './setting.tsx';

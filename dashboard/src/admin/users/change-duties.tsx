@@ -1,8 +1,8 @@
 import { type Duty, nameDuties } from '@salamu/api/domain/account/duties';
-import { api } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormDialog } from '@salamu/ui/form-dialog';
-import { useForm } from '@salamu/ui/use-form';
+import { FormDialog } from '@salamu/ui/forms/form-dialog';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { api } from '@salamu/ui/session/api';
 import { useState } from 'react';
 import { decide } from '../parts/decide.ts';
 import { sayChange } from '../parts/say-change.ts';

@@ -1,11 +1,11 @@
 import type { Duty } from '@salamu/api/domain/account/duties';
 import { roleWords } from '@salamu/api/domain/account/role-words';
 import { type Role, roleNames, roles } from '@salamu/api/domain/account/roles';
-import { api } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormDialog } from '@salamu/ui/form-dialog';
-import { RadioCards } from '@salamu/ui/radio-cards';
-import { useForm } from '@salamu/ui/use-form';
+import { FormDialog } from '@salamu/ui/forms/form-dialog';
+import { RadioCards } from '@salamu/ui/forms/radio-cards';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { api } from '@salamu/ui/session/api';
 import { useState } from 'react';
 import { decide } from '../parts/decide.ts';
 import { sayChange } from '../parts/say-change.ts';

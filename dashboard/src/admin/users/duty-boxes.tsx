@@ -1,7 +1,7 @@
 import { type Duty, duties, dutyNames, inOrder } from '@salamu/api/domain/account/duties';
 import { dutyWords } from '@salamu/api/domain/account/role-words';
-import { Checkbox } from '@salamu/ui/checkbox';
-import { FieldError } from '@salamu/ui/field';
+import { Checkbox } from '@salamu/ui/forms/checkbox';
+import { FieldError } from '@salamu/ui/forms/field';
 import { useId } from 'react';
 
 interface DutyBoxesProps {

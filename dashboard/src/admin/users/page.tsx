@@ -1,8 +1,8 @@
 import { nameDuties } from '@salamu/api/domain/account/duties';
 import { roleNames, roles } from '@salamu/api/domain/account/roles';
-import { api } from '@salamu/ui/api';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { When } from '@salamu/ui/when';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { When } from '@salamu/ui/kit/when';
+import { api } from '@salamu/ui/session/api';
 import { CircleSlash } from 'lucide-react';
 import { useUser } from '../../app/guard.tsx';
 import { type Found, filteredQuery } from '../../app/live.ts';

@@ -1,10 +1,10 @@
-import { formatDays } from '@salamu/api/domain/measures';
+import { formatDays } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { draftDays } from '@salamu/ui/drafts';
-import { forgetDrafts } from '@salamu/ui/kept-here';
-import { adoptSession } from '@salamu/ui/session';
-import { toast } from '@salamu/ui/toaster';
+import { draftDays } from '@salamu/ui/browser/drafts';
+import { forgetDrafts } from '@salamu/ui/browser/unsent-notes';
+import { Button } from '@salamu/ui/kit/button';
+import { toast } from '@salamu/ui/kit/toaster';
+import { adoptSession } from '@salamu/ui/session/session';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../app/guard.tsx';

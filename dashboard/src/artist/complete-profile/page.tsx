@@ -1,10 +1,10 @@
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { ErrorState } from '@salamu/ui/error-state';
-import type { Session } from '@salamu/ui/session';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { Button } from '@salamu/ui/kit/button';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { ErrorState } from '@salamu/ui/kit/error-state';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import type { Session } from '@salamu/ui/session/session';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
-import { formatDays } from '@salamu/api/domain/measures';
-import type { Currency } from '@salamu/api/domain/money';
-import { reportDays } from '@salamu/api/domain/report-days';
+import { reportDays } from '@salamu/api/domain/admin/report-days';
+import type { Currency } from '@salamu/api/domain/money/money';
+import { formatDays } from '@salamu/api/domain/text/measures';
 import { currentLocale, m } from '@salamu/messages/messages';
-import { buttonClass } from '@salamu/ui/button-class';
-import { ErrorState } from '@salamu/ui/error-state';
-import { Money } from '@salamu/ui/money';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { ErrorState } from '@salamu/ui/kit/error-state';
+import { Money } from '@salamu/ui/kit/money';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,9 +1,9 @@
 import { occasionName } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
-import { buttonClass } from '@salamu/ui/button-class';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { Money } from '@salamu/ui/money';
-import { Textile } from '@salamu/ui/textile';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { Money } from '@salamu/ui/kit/money';
+import { Textile } from '@salamu/ui/kit/textile';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useStore } from '../../app/use-store.ts';

@@ -1,6 +1,6 @@
 import { currentLocale, m } from '@salamu/messages/messages';
-import { Money } from '@salamu/ui/money';
-import { When } from '@salamu/ui/when';
+import { Money } from '@salamu/ui/kit/money';
+import { When } from '@salamu/ui/kit/when';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { videoColumns } from '../../parts/money/columns.tsx';

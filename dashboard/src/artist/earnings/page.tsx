@@ -1,10 +1,10 @@
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { payoutMinimum } from '@salamu/api/domain/payout/minimums';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
-import { formatDay } from '@salamu/ui/dates';
-import { Money } from '@salamu/ui/money';
+import { formatDay } from '@salamu/ui/browser/dates';
+import { Button } from '@salamu/ui/kit/button';
+import { Money } from '@salamu/ui/kit/money';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,9 +1,9 @@
-import type { Money } from '@salamu/api/domain/money';
+import type { Money } from '@salamu/api/domain/money/money';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
-import { Dialog } from '@salamu/ui/dialog';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { Button } from '@salamu/ui/kit/button';
+import { Dialog } from '@salamu/ui/kit/dialog';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Refusal } from '../../parts/refusal.tsx';

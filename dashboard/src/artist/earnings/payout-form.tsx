@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@salamu/api/domain/money';
+import { formatMoney, type Money } from '@salamu/api/domain/money/money';
 import {
   type PayoutMethod,
   payableAtOnce,
@@ -8,13 +8,13 @@ import {
 } from '@salamu/api/domain/payout/account';
 import { payoutMinimum } from '@salamu/api/domain/payout/minimums';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { FormDialog } from '@salamu/ui/form-dialog';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { newKey } from '@salamu/ui/new-key';
-import { TextField } from '@salamu/ui/text-field';
-import { toast } from '@salamu/ui/toaster';
-import { useForm } from '@salamu/ui/use-form';
+import { newKey } from '@salamu/ui/browser/new-key';
+import { FormDialog } from '@salamu/ui/forms/form-dialog';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
 import { useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { Facts } from '../../parts/facts.tsx';

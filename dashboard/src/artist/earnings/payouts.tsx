@@ -1,8 +1,8 @@
 import { payoutMethodName } from '@salamu/api/domain/payout/account';
 import { payoutStateLabel } from '@salamu/api/domain/payout/states';
 import { m } from '@salamu/messages/messages';
-import { Badge } from '@salamu/ui/badge';
-import { When } from '@salamu/ui/when';
+import { Badge } from '@salamu/ui/kit/badge';
+import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Pager } from '../../parts/list/pager.tsx';

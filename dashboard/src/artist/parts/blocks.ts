@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { messageOf } from '@salamu/ui/problem';
-import { toast } from '@salamu/ui/toaster';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type Found, live, liveQuery } from '../../app/live.ts';
 import { queryClient } from '../../app/query-client.ts';

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { toast } from '@salamu/ui/toaster';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
 import { deliveriesTo } from '../../deliveries/deliveries-to.ts';
 import { hasTakes } from '../../deliveries/unsent.ts';
 import { keepRequest } from './changes.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@salamu/api/client';
-import { api, call } from '@salamu/ui/api';
+import { api, call } from '@salamu/ui/session/api';
 import { queryOptions } from '@tanstack/react-query';
 import { alsoHeard, type Found, filteredQuery, heard, liveQuery } from '../../app/live.ts';
 import { queryClient } from '../../app/query-client.ts';

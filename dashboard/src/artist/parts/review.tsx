@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { When } from '@salamu/ui/when';
+import { When } from '@salamu/ui/kit/when';
 import type { ArtistRequest } from './queries.ts';
 
 type Reviewed = Pick<NonNullable<ArtistRequest['review']>, 'rating' | 'text' | 'takenDown' | 'reply'>;

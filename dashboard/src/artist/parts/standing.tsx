@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { buttonClass } from '@salamu/ui/button-class';
-import { Textile } from '@salamu/ui/textile';
+import { Textile } from '@salamu/ui/kit/textile';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 

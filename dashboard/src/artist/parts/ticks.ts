@@ -1,4 +1,4 @@
-import { onDevice } from '@salamu/ui/stored';
+import { onDevice } from '@salamu/ui/browser/stored';
 import { useState } from 'react';
 
 const keyOf = (requestId: string) => `said:${requestId}`;

@@ -1,6 +1,6 @@
 import { currentLocale, m } from '@salamu/messages/messages';
-import { toast } from '@salamu/ui/toaster';
-import { storedToken } from '@salamu/ui/token';
+import { toast } from '@salamu/ui/kit/toaster';
+import { storedToken } from '@salamu/ui/session/token';
 import { Clock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../app/guard.tsx';

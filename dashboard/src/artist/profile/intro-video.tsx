@@ -1,8 +1,8 @@
-import { formatBytes } from '@salamu/api/domain/measures';
+import { formatBytes } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { lineNow, playLightly } from '@salamu/ui/play-lightly';
-import { toast } from '@salamu/ui/toaster';
+import { Button } from '@salamu/ui/kit/button';
+import { toast } from '@salamu/ui/kit/toaster';
+import { lineNow, playLightly } from '@salamu/ui/video/play-lightly';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';

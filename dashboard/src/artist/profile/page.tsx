@@ -1,7 +1,7 @@
 import { here, m } from '@salamu/messages/messages';
-import { copyText } from '@salamu/ui/copy-text';
-import { ErrorState } from '@salamu/ui/error-state';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { copyText } from '@salamu/ui/browser/copy-text';
+import { ErrorState } from '@salamu/ui/kit/error-state';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, Copy } from 'lucide-react';
 import { Suspense } from 'react';

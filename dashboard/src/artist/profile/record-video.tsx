@@ -1,6 +1,6 @@
 import { evidenceVideo } from '@salamu/api/domain/artist/evidence';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
+import { Button } from '@salamu/ui/kit/button';
 import { useEffect, useRef, useState } from 'react';
 import { cameraTrouble, recordedType, stopCamera } from '../../studio/camera.ts';
 

@@ -1,12 +1,12 @@
 import { evidenceVideo } from '@salamu/api/domain/artist/evidence';
-import { formatBytes, formatDays } from '@salamu/api/domain/measures';
 import { keptDays } from '@salamu/api/domain/retention';
-import { videoLimits } from '@salamu/api/domain/video';
+import { formatBytes, formatDays } from '@salamu/api/domain/text/measures';
+import { videoLimits } from '@salamu/api/domain/video/limits';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { When } from '@salamu/ui/when';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { When } from '@salamu/ui/kit/when';
+import { api, call } from '@salamu/ui/session/api';
 import { Camera, FolderOpen } from 'lucide-react';
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
 import { deliveriesTo } from '../../deliveries/deliveries-to.ts';

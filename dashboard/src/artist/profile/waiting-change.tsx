@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { toast } from '@salamu/ui/toaster';
-import { When } from '@salamu/ui/when';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { toast } from '@salamu/ui/kit/toaster';
+import { When } from '@salamu/ui/kit/when';
 import { useId, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { AskDialog } from '../../parts/decisions.tsx';

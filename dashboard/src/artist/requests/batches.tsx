@@ -1,6 +1,6 @@
 import { type Occasion, occasionName } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
-import { buttonClass } from '@salamu/ui/button-class';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from '../../app/use-store.ts';

@@ -1,7 +1,7 @@
 import { occasionName } from '@salamu/api/domain/request/brief';
 import { currentLocale, m } from '@salamu/messages/messages';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { When } from '@salamu/ui/when';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Pager } from '../../parts/list/pager.tsx';

@@ -1,4 +1,3 @@
-import { formatSpan } from '@salamu/api/domain/measures';
 import {
   accountLimits,
   type PayoutMethod,
@@ -6,14 +5,15 @@ import {
   payoutMethods,
   readAccount,
 } from '@salamu/api/domain/payout/account';
-import { accountHold } from '@salamu/api/domain/payout/hold';
+import { accountHold } from '@salamu/api/domain/payout/cool-off';
+import { formatSpan } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { RadioCards } from '@salamu/ui/radio-cards';
-import { TextField } from '@salamu/ui/text-field';
-import { toast } from '@salamu/ui/toaster';
-import { useForm } from '@salamu/ui/use-form';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { RadioCards } from '@salamu/ui/forms/radio-cards';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { toast } from '@salamu/ui/kit/toaster';
 import { saveSettings } from './save-settings.ts';
 
 const hints: Record<PayoutMethod, () => string> = {

@@ -1,10 +1,10 @@
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { Checkbox } from '@salamu/ui/checkbox';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { TextField } from '@salamu/ui/text-field';
-import { toast } from '@salamu/ui/toaster';
-import { useForm } from '@salamu/ui/use-form';
+import { Checkbox } from '@salamu/ui/forms/checkbox';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { toast } from '@salamu/ui/kit/toaster';
 import { beginOf, dayHere } from '../parts/days.ts';
 import type { Settings } from '../parts/queries.ts';
 import { capOf, capProblem } from './caps.ts';

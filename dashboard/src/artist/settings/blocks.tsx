@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { When } from '@salamu/ui/when';
+import { Button } from '@salamu/ui/kit/button';
+import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../parts/loaded.tsx';
 import { TextLink } from '../../parts/text-link.tsx';

@@ -1,11 +1,11 @@
-import { textNewsWords } from '@salamu/api/domain/texts/phone';
+import { textNewsWords } from '@salamu/api/domain/notifications/sms/phone';
 import { here, m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { Checkbox } from '@salamu/ui/checkbox';
-import { messageOf } from '@salamu/ui/problem';
-import { QuietHours } from '@salamu/ui/quiet-hours';
-import { toast } from '@salamu/ui/toaster';
+import { QuietHours } from '@salamu/ui/account/quiet-hours';
+import { Checkbox } from '@salamu/ui/forms/checkbox';
+import { Button } from '@salamu/ui/kit/button';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';

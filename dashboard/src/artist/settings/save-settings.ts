@@ -1,4 +1,4 @@
-import { api, call } from '@salamu/ui/api';
+import { api, call } from '@salamu/ui/session/api';
 import { queryClient } from '../../app/query-client.ts';
 import { artistKey, settingsQuery } from '../parts/queries.ts';
 

@@ -1,7 +1,7 @@
 import { statementEvents } from '@salamu/api/domain/payout/statement';
 import { m, writeDate } from '@salamu/messages/messages';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { Money } from '@salamu/ui/money';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { Money } from '@salamu/ui/kit/money';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { videoColumns } from '../../parts/money/columns.tsx';

@@ -1,9 +1,9 @@
 import { countryName } from '@salamu/api/domain/artist/countries';
-import { formatMoney, type Money as MoneyValue } from '@salamu/api/domain/money';
+import { formatMoney, type Money as MoneyValue } from '@salamu/api/domain/money/money';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { formatDay } from '@salamu/ui/dates';
-import { Money } from '@salamu/ui/money';
+import { formatDay } from '@salamu/ui/browser/dates';
+import { Button } from '@salamu/ui/kit/button';
+import { Money } from '@salamu/ui/kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { api } from '@salamu/ui/api';
+import { api } from '@salamu/ui/session/api';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { artistKey } from '../parts/queries.ts';
 

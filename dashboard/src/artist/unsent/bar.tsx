@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
+import { Button } from '@salamu/ui/kit/button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { unsentPrefix } from '@salamu/ui/kept-here';
-import { onDevice } from '@salamu/ui/stored';
+import { onDevice } from '@salamu/ui/browser/stored';
+import { unsentPrefix } from '@salamu/ui/browser/unsent-notes';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from '../../app/use-store.ts';

@@ -1,4 +1,4 @@
-import { formatSpan } from '@salamu/api/domain/measures';
+import { formatSpan } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
 
 /** A duration as a player shows it: "0:42", "4:05". */

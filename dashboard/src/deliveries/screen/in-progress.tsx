@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { Spinner } from '@salamu/ui/spinner';
-import { Unreachable } from '@salamu/ui/unreachable';
+import { Button } from '@salamu/ui/kit/button';
+import { Spinner } from '@salamu/ui/kit/spinner';
+import { Unreachable } from '@salamu/ui/kit/unreachable';
 import { $stalled } from '../../app/fetch-script.ts';
 import { useStore } from '../../app/use-store.ts';
 import { Refusal } from '../../parts/refusal.tsx';

@@ -1,9 +1,9 @@
-import { formatBytes } from '@salamu/api/domain/measures';
-import { conversionTarget } from '@salamu/api/domain/video';
+import { formatBytes } from '@salamu/api/domain/text/measures';
+import { conversionTarget } from '@salamu/api/domain/video/limits';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
-import { useObjectUrl } from '@salamu/ui/use-object-url';
+import { Button } from '@salamu/ui/kit/button';
+import { useObjectUrl } from '@salamu/ui/kit/use-object-url';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from '../../app/use-store.ts';

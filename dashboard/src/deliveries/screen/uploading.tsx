@@ -1,7 +1,7 @@
-import { formatBytes, formatSpan } from '@salamu/api/domain/measures';
-import { uploadLimits } from '@salamu/api/domain/video';
+import { formatBytes, formatSpan } from '@salamu/api/domain/text/measures';
+import { uploadLimits } from '@salamu/api/domain/video/limits';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
+import { Button } from '@salamu/ui/kit/button';
 import { Pause, Play } from 'lucide-react';
 import type { Delivery } from '../state.ts';
 import { sayTimeLeft } from './amounts.ts';

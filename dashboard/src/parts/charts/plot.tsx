@@ -1,4 +1,4 @@
-import type { Currency } from '@salamu/api/domain/money';
+import type { Currency } from '@salamu/api/domain/money/money';
 import { type PointerEvent, useState } from 'react';
 import { barLook, type Line, lineOf } from './marks.ts';
 import { type Point, roundUp, sayPoint, sayPointShort, sayShort, sayValue, type Unit } from './series.ts';

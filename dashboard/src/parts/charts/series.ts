@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, minorPerMajor } from '@salamu/api/domain/money';
+import { type Currency, formatMoney, minorPerMajor } from '@salamu/api/domain/money/money';
 import { currentLocale, m, writeDate } from '@salamu/messages/messages';
 
 export type Unit = 'day' | 'week' | 'month';

@@ -1,4 +1,4 @@
-import type { Currency } from '@salamu/api/domain/money';
+import type { Currency } from '@salamu/api/domain/money/money';
 import { m } from '@salamu/messages/messages';
 import { Suspense, useId } from 'react';
 import { lazyPage } from '../../app/lazy-page.ts';

@@ -1,4 +1,4 @@
-import { countedUpTo } from '@salamu/api/domain/counting';
+import { countedUpTo } from '@salamu/api/domain/pages/counting';
 import { currentLocale, m } from '@salamu/messages/messages';
 
 /** `1,000`, or `1,000+` beyond, since the API only estimates then. */

@@ -1,9 +1,9 @@
 import { m } from '@salamu/messages/messages';
-import { buttonClass } from '@salamu/ui/button-class';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { ErrorState } from '@salamu/ui/error-state';
-import { isOutage } from '@salamu/ui/outage';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { ErrorState } from '@salamu/ui/kit/error-state';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { isOutage } from '@salamu/ui/session/outage';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

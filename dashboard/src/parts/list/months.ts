@@ -1,4 +1,4 @@
-import { lastDayOf, type Month, monthName, monthOf, spanOf } from '@salamu/api/domain/payment/months';
+import { lastDayOf, type Month, monthName, monthOf, spanOf } from '@salamu/api/domain/books/months';
 
 /** How many months are offered; days of earlier ones are typed. */
 const offered = 24;

@@ -1,6 +1,6 @@
-import type { Money as MoneyValue } from '@salamu/api/domain/money';
+import type { Money as MoneyValue } from '@salamu/api/domain/money/money';
 import { m } from '@salamu/messages/messages';
-import { Money } from '@salamu/ui/money';
+import { Money } from '@salamu/ui/kit/money';
 import type { Column } from '../list/data-table.tsx';
 
 interface Look<Row> extends Pick<Column<Row>, 'width' | 'small'> {

@@ -1,8 +1,8 @@
-import { formatSpan } from '@salamu/api/domain/measures';
-import { accountHold } from '@salamu/api/domain/payout/hold';
+import { accountHold } from '@salamu/api/domain/payout/cool-off';
+import { formatSpan } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { When } from '@salamu/ui/when';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { When } from '@salamu/ui/kit/when';
 import { ShieldCheck } from 'lucide-react';
 
 /** Says until when payouts are on hold after the payout account was set or changed. */

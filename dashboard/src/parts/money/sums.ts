@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@salamu/api/domain/money';
+import { formatMoney, type Money } from '@salamu/api/domain/money/money';
 
 /** Totals in words, one per currency: "KES 2,500 + $40". */
 export function sayTotals(amounts: readonly Money[]): string {

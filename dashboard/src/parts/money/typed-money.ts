@@ -1,4 +1,4 @@
-import { type Currency, type Money, minorPerMajor } from '@salamu/api/domain/money';
+import { type Currency, type Money, minorPerMajor } from '@salamu/api/domain/money/money';
 import { currentLocale } from '@salamu/messages/messages';
 
 /** Parse a typed amount in major units, "2,500", "19.50" or "19,50"; null if it isn't one. */

@@ -1,10 +1,10 @@
-import { tokens } from '@salamu/api/domain/tokens';
+import { tokens } from '@salamu/api/domain/pages/tokens';
 import 'react-easy-crop/react-easy-crop.css';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { Dialog } from '@salamu/ui/dialog';
-import { useObjectUrl } from '@salamu/ui/use-object-url';
+import { Button } from '@salamu/ui/kit/button';
+import { Dialog } from '@salamu/ui/kit/dialog';
+import { useObjectUrl } from '@salamu/ui/kit/use-object-url';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';

@@ -1,7 +1,7 @@
-import { formatMoney, type Money } from '@salamu/api/domain/money';
+import { formatMoney, type Money } from '@salamu/api/domain/money/money';
 import { here, m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { MessageParts } from '@salamu/ui/message-parts';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
 import { late, mishaps, type Outcome } from './outcomes.ts';
 
 interface BankProps {

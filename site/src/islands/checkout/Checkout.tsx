@@ -1,12 +1,12 @@
 import { ApiError } from '@salamu/api/client';
 import { fanLabel } from '@salamu/api/domain/request/states';
 import { here, m } from '@salamu/messages/messages';
-import { ErrorState } from '@salamu/ui/error-state';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { ErrorState } from '@salamu/ui/kit/error-state';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
 import { useEffect, useRef } from 'react';
-import { pageLeftFrom } from '../../data/provider-visit.ts';
-import type { FanRequest } from '../../data/types.ts';
+import type { FanRequest } from '../../data/page/types.ts';
+import { pageLeftFrom } from '../../data/request/provider-visit.ts';
 import { useTitle } from '../use-title.ts';
 import { Bill } from './Bill.tsx';
 import { Panel } from './Panel.tsx';

@@ -1,7 +1,7 @@
 import type { PaymentFailure } from '@salamu/api/domain/payment/failures';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { Button } from '@salamu/ui/kit/button';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { Outcome } from './Outcome.tsx';

@@ -1,10 +1,10 @@
 import { promptSeconds } from '@salamu/api/domain/payment/prompt';
 import { here, m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { Spinner } from '@salamu/ui/spinner';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { Spinner } from '@salamu/ui/kit/spinner';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { CircleCheck, CircleX, Hourglass, Landmark, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Bank } from './Bank.tsx';

@@ -1,13 +1,13 @@
 import { brand } from '@salamu/api/domain/brand';
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { promptSeconds } from '@salamu/api/domain/payment/prompt';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { MessageParts } from '@salamu/ui/message-parts';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { storedPhone } from '../../data/phone-storage.ts';
+import { storedPhone } from '../../data/request/phone-storage.ts';
 import { Outcome } from './Outcome.tsx';
 import type { Loaded } from './use-checkout.ts';
 import { useElapsed } from './use-elapsed.ts';

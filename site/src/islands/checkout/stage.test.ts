@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { Payment } from '../../data/types.ts';
+import type { Payment } from '../../data/page/types.ts';
 import { attemptToShow, type Stage, stageOf } from './stage.ts';
 
 const open: Payment = {

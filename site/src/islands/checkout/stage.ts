@@ -1,5 +1,5 @@
 import { awaitsPayment } from '@salamu/api/domain/request/transitions';
-import type { FanRequest, Payment } from '../../data/types.ts';
+import type { FanRequest, Payment } from '../../data/page/types.ts';
 
 /**
  * What the fan sees of one attempt. `over`: the request has ended without this money; `ringing`: a phone shows the

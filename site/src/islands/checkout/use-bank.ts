@@ -1,8 +1,8 @@
 import { type Api, ApiError } from '@salamu/api/client';
-import { call } from '@salamu/ui/api';
-import { messageOf } from '@salamu/ui/problem';
+import { call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
 import { useEffect, useState } from 'react';
-import type { Payment } from '../../data/types.ts';
+import type { Payment } from '../../data/page/types.ts';
 import type { Outcome } from './outcomes.ts';
 
 const askAgainMs = 1_500;

@@ -1,12 +1,12 @@
 import type { Api } from '@salamu/api/client';
-import { call } from '@salamu/ui/api';
-import { newKey } from '@salamu/ui/new-key';
-import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
+import { newKey } from '@salamu/ui/browser/new-key';
+import { call } from '@salamu/ui/session/api';
+import { fieldErrorsOf, messageOf } from '@salamu/ui/session/problem';
 import { useEffect, useRef, useState } from 'react';
-import { providersPage } from '../../data/pay-address.ts';
-import { storePhone } from '../../data/phone-storage.ts';
-import { noteVisit } from '../../data/provider-visit.ts';
-import type { Payment } from '../../data/types.ts';
+import type { Payment } from '../../data/page/types.ts';
+import { providersPage } from '../../data/request/pay-address.ts';
+import { storePhone } from '../../data/request/phone-storage.ts';
+import { noteVisit } from '../../data/request/provider-visit.ts';
 
 /** How long a provider's page may take to open before the buttons work again, in milliseconds. */
 const patience = 15_000;

@@ -1,7 +1,7 @@
 import type { Api } from '@salamu/api/client';
 import { providerWords } from '@salamu/api/domain/payment/states';
 import { m } from '@salamu/messages/messages';
-import type { Answer } from '../../data/types.ts';
+import type { Answer } from '../../data/page/types.ts';
 
 export type WayToPay = Answer<ReturnType<Api['requests']>['payment-methods']['get']>['items'][number];
 

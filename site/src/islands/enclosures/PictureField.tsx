@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
+import { Button } from '@salamu/ui/kit/button';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { lightPicture } from './light-picture.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@salamu/ui/button';
+import { Button } from '@salamu/ui/kit/button';
 import { Trash2 } from 'lucide-react';
 
 export interface FieldProps {

@@ -1,7 +1,7 @@
 import { enclosureLimits } from '@salamu/api/domain/request/enclosures';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { MessageParts } from '@salamu/ui/message-parts';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
 import { Mic, Square } from 'lucide-react';
 import { type FieldProps, Remove } from './Remove.tsx';
 import { canRecordVoice, useVoiceRecorder } from './use-voice-recorder.ts';

@@ -1,5 +1,5 @@
 import { type EnclosureKind, enclosureKinds } from '@salamu/api/domain/request/enclosures';
-import { draftDays } from '@salamu/ui/drafts';
+import { draftDays } from '@salamu/ui/browser/drafts';
 import { type DBSchema, openDB } from 'idb';
 
 interface Kept {

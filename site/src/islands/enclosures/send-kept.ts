@@ -1,7 +1,7 @@
 import { ApiError } from '@salamu/api/client';
 import type { EnclosureKind } from '@salamu/api/domain/request/enclosures';
-import { enclose } from '@salamu/ui/enclosures';
-import { messageOf } from '@salamu/ui/problem';
+import { enclose } from '@salamu/ui/request/enclosures';
+import { messageOf } from '@salamu/ui/session/problem';
 import { filesFor, forgetFilesFor, keepFor, noteRefusal } from './kept.ts';
 
 /** Milliseconds that a fan waits for it on the way to the payment. */

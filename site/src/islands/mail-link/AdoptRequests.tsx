@@ -1,15 +1,15 @@
 import { unwrap } from '@salamu/api/client';
 import { m } from '@salamu/messages/messages';
-import { api } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { PasswordField } from '@salamu/ui/password-field';
-import { fieldErrorsOf } from '@salamu/ui/problem';
-import { adoptSession } from '@salamu/ui/session';
-import { TextField } from '@salamu/ui/text-field';
-import { useForm } from '@salamu/ui/use-form';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { PasswordField } from '@salamu/ui/forms/password-field';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { api } from '@salamu/ui/session/api';
+import { fieldErrorsOf } from '@salamu/ui/session/problem';
+import { adoptSession } from '@salamu/ui/session/session';
 import { useState } from 'react';
-import { browserHeaders } from '../../data/browser-id.ts';
+import { browserHeaders } from '../../data/account/browser-id.ts';
 import { OwnPassword } from './OwnPassword.tsx';
 
 interface AdoptRequestsProps {

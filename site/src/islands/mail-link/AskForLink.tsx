@@ -1,10 +1,10 @@
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { TextField } from '@salamu/ui/text-field';
-import { useForm } from '@salamu/ui/use-form';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
 import { MailCheck } from 'lucide-react';
-import { emailProblem } from '../../data/email.ts';
+import { emailProblem } from '../../data/account/email.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
 interface AskForLinkProps {

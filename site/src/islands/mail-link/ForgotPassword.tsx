@@ -1,7 +1,7 @@
 import { linkLifetimes } from '@salamu/api/domain/account/links';
-import { formatSpan } from '@salamu/api/domain/measures';
+import { formatSpan } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
+import { api, call } from '@salamu/ui/session/api';
 import { AskForLink } from './AskForLink.tsx';
 
 /** Email a link to choose a new password. */

@@ -1,11 +1,11 @@
 import { unwrap } from '@salamu/api/client';
 import { linkLifetimes } from '@salamu/api/domain/account/links';
 import { lostFactor } from '@salamu/api/domain/account/second-factor';
-import { formatSpan } from '@salamu/api/domain/measures';
+import { formatSpan } from '@salamu/api/domain/text/measures';
 import { here, m } from '@salamu/messages/messages';
-import { api } from '@salamu/ui/api';
-import { buttonClass } from '@salamu/ui/button-class';
-import { formatExact } from '@salamu/ui/dates';
+import { formatExact } from '@salamu/ui/browser/dates';
+import { api } from '@salamu/ui/session/api';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { MailAction } from './MailAction.tsx';
 
 function Waiting({ until }: { until: string }) {

@@ -1,10 +1,10 @@
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { ErrorState } from '@salamu/ui/error-state';
-import { isOutage } from '@salamu/ui/outage';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { Button } from '@salamu/ui/kit/button';
+import { ErrorState } from '@salamu/ui/kit/error-state';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { isOutage } from '@salamu/ui/session/outage';
 import { type ReactNode, useRef, useState } from 'react';
-import { forgetMailSecret } from '../../data/mail-secret.ts';
+import { forgetMailSecret } from '../../data/account/mail-secret.ts';
 import { useMailSecret } from './use-mail-secret.ts';
 
 interface MailActionProps<Answer> {

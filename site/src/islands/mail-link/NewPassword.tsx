@@ -1,5 +1,5 @@
 import { here, m } from '@salamu/messages/messages';
-import { buttonClass } from '@salamu/ui/button-class';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 
 /** Leads to a new password, for someone whose old one is known. */
 export function NewPassword() {

@@ -1,6 +1,6 @@
 import { here } from '@salamu/messages/messages';
-import { MessageParts } from '@salamu/ui/message-parts';
-import type { MessagePart } from '@salamu/ui/message-pieces';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import type { MessagePart } from '@salamu/ui/styles/message-pieces';
 
 /** For someone whose address another person has registered: a new password makes the account theirs. */
 export function OwnPassword({ secret, of }: { secret: string; of: readonly MessagePart[] }) {

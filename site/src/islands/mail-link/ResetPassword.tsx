@@ -1,16 +1,16 @@
 import { linkLifetimes } from '@salamu/api/domain/account/links';
-import { formatSpan } from '@salamu/api/domain/measures';
+import { formatSpan } from '@salamu/api/domain/text/measures';
 import { here, m } from '@salamu/messages/messages';
 import { passwordHint, passwordLength, passwordProblem } from '@salamu/ui/account/password-rules';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { PasswordField } from '@salamu/ui/password-field';
-import { LoadingPanel } from '@salamu/ui/spinner';
-import { removeToken } from '@salamu/ui/token';
-import { useForm } from '@salamu/ui/use-form';
-import { forgetMailSecret } from '../../data/mail-secret.ts';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { PasswordField } from '@salamu/ui/forms/password-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { api, call } from '@salamu/ui/session/api';
+import { removeToken } from '@salamu/ui/session/token';
+import { buttonClass } from '@salamu/ui/styles/button-class';
+import { forgetMailSecret } from '../../data/account/mail-secret.ts';
 import { useMailSecret } from './use-mail-secret.ts';
 
 function Dead() {

@@ -1,10 +1,10 @@
 import { here, m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { ErrorState } from '@salamu/ui/error-state';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { OneDecision } from '@salamu/ui/our-decisions';
-import { isOutage } from '@salamu/ui/outage';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { OneDecision } from '@salamu/ui/account/our-decisions';
+import { ErrorState } from '@salamu/ui/kit/error-state';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { api, call } from '@salamu/ui/session/api';
+import { isOutage } from '@salamu/ui/session/outage';
 import { usePolled } from '../use-polled.ts';
 import { useMailSecret } from './use-mail-secret.ts';
 

@@ -1,6 +1,6 @@
 import { unwrap } from '@salamu/api/client';
 import { m } from '@salamu/messages/messages';
-import { api } from '@salamu/ui/api';
+import { api } from '@salamu/ui/session/api';
 import { MailAction } from './MailAction.tsx';
 
 /** The page behind the link that asks whether an address wants to hear of an artist. */

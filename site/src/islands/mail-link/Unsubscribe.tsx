@@ -1,7 +1,7 @@
 import { unwrap } from '@salamu/api/client';
 import { here, m } from '@salamu/messages/messages';
-import { api } from '@salamu/ui/api';
-import { buttonClass } from '@salamu/ui/button-class';
+import { api } from '@salamu/ui/session/api';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { MailAction } from './MailAction.tsx';
 
 type Ending = 'news' | 'dates';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { takeMailSecret } from '../../data/mail-secret.ts';
+import { takeMailSecret } from '../../data/account/mail-secret.ts';
 
 /** The secret of the emailed link that led here; undefined until it has been read, null if there is none. */
 export function useMailSecret(): string | null | undefined {

@@ -1,7 +1,7 @@
 import { here, m } from '@salamu/messages/messages';
-import { hasUnsent, signOutPath } from '@salamu/ui/kept-here';
-import { leaveAccount } from '@salamu/ui/leave-account';
-import { $session } from '@salamu/ui/session';
+import { hasUnsent, signOutPath } from '@salamu/ui/browser/unsent-notes';
+import { leaveAccount } from '@salamu/ui/session/leave-account';
+import { $session } from '@salamu/ui/session/session';
 import { linksFor } from './menu.ts';
 import type { Person } from './person.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { here, m } from '@salamu/messages/messages';
-import { buttonClass } from '@salamu/ui/button-class';
-import { unsentRequests } from '@salamu/ui/kept-here';
-import { $session } from '@salamu/ui/session';
+import { unsentRequests } from '@salamu/ui/browser/unsent-notes';
+import { $session } from '@salamu/ui/session/session';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { ChevronDown, Clapperboard, Menu as MenuIcon, X } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';

@@ -1,7 +1,7 @@
 import { roleNames } from '@salamu/api/domain/account/roles';
 import { m } from '@salamu/messages/messages';
-import type { ButtonVariant } from '@salamu/ui/button-class';
-import type { Session } from '@salamu/ui/session';
+import type { Session } from '@salamu/ui/session/session';
+import type { ButtonVariant } from '@salamu/ui/styles/button-class';
 
 export type Viewer = 'visitor' | Session['role'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { Session } from '@salamu/ui/session';
+import type { Session } from '@salamu/ui/session/session';
 import { personIn } from './person.ts';
 
 const user = { name: ' ŋala Otieno', email: 'nala@example.com', role: 'artist' } as Session;

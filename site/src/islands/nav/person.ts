@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import type { SessionState } from '@salamu/ui/session';
+import type { SessionState } from '@salamu/ui/session/session';
 import type { Viewer } from './menu.ts';
 
 export interface Person {

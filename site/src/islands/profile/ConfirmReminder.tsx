@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { messageOf } from '@salamu/ui/problem';
-import { $session } from '@salamu/ui/session';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
+import { $session } from '@salamu/ui/session/session';
 import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useMounted } from './use-mounted.ts';

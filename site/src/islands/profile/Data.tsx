@@ -1,10 +1,10 @@
 import { here, m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { messageOf } from '@salamu/ui/problem';
-import { LoadingPanel } from '@salamu/ui/spinner';
-import { toast } from '@salamu/ui/toaster';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteAccount } from './DeleteAccount.tsx';

@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { OurDecisions } from '@salamu/ui/our-decisions';
+import { OurDecisions } from '@salamu/ui/account/our-decisions';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { api, call } from '@salamu/ui/session/api';
 import { OwnData } from './OwnData.tsx';
 
 /** What our team has taken down of the reader's, and their strikes. */

@@ -1,13 +1,13 @@
 import { here, m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
-import { Checkbox } from '@salamu/ui/checkbox';
-import { FormDialog } from '@salamu/ui/form-dialog';
-import type { Session } from '@salamu/ui/session';
-import { TextField } from '@salamu/ui/text-field';
-import { removeToken } from '@salamu/ui/token';
-import { useForm } from '@salamu/ui/use-form';
+import { Checkbox } from '@salamu/ui/forms/checkbox';
+import { FormDialog } from '@salamu/ui/forms/form-dialog';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { api, call } from '@salamu/ui/session/api';
+import type { Session } from '@salamu/ui/session/session';
+import { removeToken } from '@salamu/ui/session/token';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useEffect, useState } from 'react';
 
 type Obstacle = NonNullable<Awaited<ReturnType<typeof api.users.me.obstacles.get>>['data']>['items'][number];

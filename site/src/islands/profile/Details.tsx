@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
+import { api, call } from '@salamu/ui/session/api';
 import { DetailsForm } from './DetailsForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { OwnData } from './OwnData.tsx';

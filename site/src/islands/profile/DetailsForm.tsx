@@ -1,14 +1,14 @@
 import { languageChoice, languageCodes } from '@salamu/api/domain/artist/languages';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { SelectField } from '@salamu/ui/select-field';
-import { rename } from '@salamu/ui/session';
-import { TextField } from '@salamu/ui/text-field';
-import { toast } from '@salamu/ui/toaster';
-import { useForm } from '@salamu/ui/use-form';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { SelectField } from '@salamu/ui/forms/select-field';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
+import { rename } from '@salamu/ui/session/session';
 import type { Account } from './Details.tsx';
 
 /** All languages, and the account's own if it has a region: `en-KE`. */

@@ -1,13 +1,13 @@
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { PasswordField } from '@salamu/ui/password-field';
-import { TextField } from '@salamu/ui/text-field';
-import { toast } from '@salamu/ui/toaster';
-import { useForm } from '@salamu/ui/use-form';
-import { emailProblem } from '../../data/email.ts';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { PasswordField } from '@salamu/ui/forms/password-field';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
+import { emailProblem } from '../../data/account/email.ts';
 import type { Account } from './Details.tsx';
 
 interface EmailFormProps {

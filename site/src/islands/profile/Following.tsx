@@ -1,17 +1,17 @@
 import { here, m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Avatar } from '@salamu/ui/avatar';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
-import { Checkbox } from '@salamu/ui/checkbox';
-import { EmptyState } from '@salamu/ui/empty-state';
-import { Estimate } from '@salamu/ui/estimate';
-import { Money } from '@salamu/ui/money';
-import { messageOf } from '@salamu/ui/problem';
-import { toast } from '@salamu/ui/toaster';
+import { Checkbox } from '@salamu/ui/forms/checkbox';
+import { Avatar } from '@salamu/ui/kit/avatar';
+import { Button } from '@salamu/ui/kit/button';
+import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { Money } from '@salamu/ui/kit/money';
+import { toast } from '@salamu/ui/kit/toaster';
+import { Estimate } from '@salamu/ui/request/estimate';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useState } from 'react';
-import { craftAndCountry } from '../../data/format.ts';
-import type { ArtistCard } from '../../data/types.ts';
+import { craftAndCountry } from '../../data/content/format.ts';
+import type { ArtistCard } from '../../data/page/types.ts';
 import { OwnData } from './OwnData.tsx';
 
 /** Whether we mail someone when artists they follow take requests again: saved as it is changed. */

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { ErrorState } from '@salamu/ui/error-state';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { ErrorState } from '@salamu/ui/kit/error-state';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
 import type { ReactNode } from 'react';
 import { usePolled } from '../use-polled.ts';
 import { SessionGate } from './SessionGate.tsx';

@@ -1,5 +1,5 @@
 import { here, m } from '@salamu/messages/messages';
-import { buttonClass } from '@salamu/ui/button-class';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { ArrowLeft } from 'lucide-react';
 import { LiveRequest, LoadingRequest } from '../track/LiveRequest.tsx';
 import type { RequestKey } from '../use-request-key.ts';

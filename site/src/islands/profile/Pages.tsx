@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
+import { Button } from '@salamu/ui/kit/button';
 
 interface PagesProps {
   page: number;

@@ -1,7 +1,7 @@
 import { fanLabel, type RequestState, requestStates } from '@salamu/api/domain/request/states';
 import { m } from '@salamu/messages/messages';
-import { SelectField } from '@salamu/ui/select-field';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { SelectField } from '@salamu/ui/forms/select-field';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
 import { useQuery } from '../use-query.ts';
 import { RequestPage } from './RequestPage.tsx';
 import { SessionGate } from './SessionGate.tsx';

@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { PasswordForm } from '@salamu/ui/account/password-form';
 import { SessionList } from '@salamu/ui/account/session-list';
-import { api, call } from '@salamu/ui/api';
+import { api, call } from '@salamu/ui/session/api';
 import { OwnData } from './OwnData.tsx';
 import { TwoStep } from './two-step/TwoStep.tsx';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { here } from '@salamu/messages/messages';
-import { $session, type Session } from '@salamu/ui/session';
-import { Toaster } from '@salamu/ui/toaster';
-import { Unverified } from '@salamu/ui/unverified';
+import { Toaster } from '@salamu/ui/kit/toaster';
+import { Unverified } from '@salamu/ui/kit/unverified';
+import { $session, type Session } from '@salamu/ui/session/session';
 import { type ReactNode, useEffect } from 'react';
 import { useMounted } from './use-mounted.ts';
 

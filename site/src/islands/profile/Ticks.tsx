@@ -1,4 +1,4 @@
-import { Checkbox } from '@salamu/ui/checkbox';
+import { Checkbox } from '@salamu/ui/forms/checkbox';
 
 interface TicksProps<Value extends string> {
   legend: string;

@@ -1,10 +1,10 @@
 import { ApiError } from '@salamu/api/client';
 import { m } from '@salamu/messages/messages';
-import { apiForRequest, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
-import { ErrorState } from '@salamu/ui/error-state';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { Button } from '@salamu/ui/kit/button';
+import { ErrorState } from '@salamu/ui/kit/error-state';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { apiForRequest, call } from '@salamu/ui/session/api';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { Printer } from 'lucide-react';
 import { usePolled } from '../use-polled.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';

@@ -1,11 +1,11 @@
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import type { RefundState } from '@salamu/api/domain/payment/states';
 import { occasionName } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
-import { formatDay } from '@salamu/ui/dates';
-import { EstimateInFull } from '@salamu/ui/estimate';
-import { PriceTable } from '@salamu/ui/price-table';
-import type { Receipt } from '../../data/types.ts';
+import { formatDay } from '@salamu/ui/browser/dates';
+import { PriceTable } from '@salamu/ui/kit/price-table';
+import { EstimateInFull } from '@salamu/ui/request/estimate';
+import type { Receipt } from '../../data/page/types.ts';
 
 const dayOf = (at: string) => formatDay(at.slice(0, 10));
 

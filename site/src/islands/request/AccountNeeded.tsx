@@ -1,5 +1,5 @@
 import { here, m } from '@salamu/messages/messages';
-import { MessageParts } from '@salamu/ui/message-parts';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
 
 /** What leads back to the form of this artist after signing in. */
 export const backTo = (slug: string) => `?next=${encodeURIComponent(`${here(`/artists/${slug}`)}#request`)}`;

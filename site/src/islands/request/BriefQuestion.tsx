@@ -1,10 +1,10 @@
-import { formatDays } from '@salamu/api/domain/measures';
-import { formatMoney } from '@salamu/api/domain/money';
-import { rushPromise } from '@salamu/api/domain/promise-words';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import type { BriefField } from '@salamu/api/domain/request/brief-fields';
 import { earliestNeededBy, latestNeededBy } from '@salamu/api/domain/request/deadlines';
+import { rushPromise } from '@salamu/api/domain/request/promise-words';
+import { formatDays } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { formatDay } from '@salamu/ui/dates';
+import { formatDay } from '@salamu/ui/browser/dates';
 import type { ReactNode } from 'react';
 import { Question } from './Question.tsx';
 import type { StepProps } from './step-props.ts';

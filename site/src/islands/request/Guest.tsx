@@ -1,7 +1,7 @@
 import { here, m } from '@salamu/messages/messages';
-import { MessageParts } from '@salamu/ui/message-parts';
-import type { Session } from '@salamu/ui/session';
-import { TextField } from '@salamu/ui/text-field';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import type { Session } from '@salamu/ui/session/session';
 import { EmailSlip } from '../EmailSlip.tsx';
 import AccountNeeded, { backTo } from './AccountNeeded.tsx';
 import type { StepProps } from './step-props.ts';

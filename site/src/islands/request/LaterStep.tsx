@@ -1,5 +1,5 @@
 import { briefFieldNames, briefRule } from '@salamu/api/domain/request/brief-fields';
-import type { Session } from '@salamu/ui/session';
+import type { Session } from '@salamu/ui/session/session';
 import { BriefQuestion } from './BriefQuestion.tsx';
 import { Guest } from './Guest.tsx';
 import { HelpToWrite } from './HelpToWrite.tsx';

@@ -1,9 +1,9 @@
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { here, m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
-import { EstimateRate } from '@salamu/ui/estimate';
-import { FormFailure } from '@salamu/ui/form-failure';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { Button } from '@salamu/ui/kit/button';
+import { EstimateRate } from '@salamu/ui/request/estimate';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import AccountNeeded from './AccountNeeded.tsx';
 import { priceFor } from './draft.ts';

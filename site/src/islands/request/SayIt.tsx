@@ -1,8 +1,8 @@
-import { formatDays } from '@salamu/api/domain/measures';
 import type { EnclosureKind } from '@salamu/api/domain/request/enclosures';
 import { keptDays } from '@salamu/api/domain/retention';
+import { formatDays } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { useObjectUrl } from '@salamu/ui/use-object-url';
+import { useObjectUrl } from '@salamu/ui/kit/use-object-url';
 import { useEffect, useState } from 'react';
 import { type Files, filesFor, keepFor } from '../enclosures/kept.ts';
 import { PictureField } from '../enclosures/PictureField.tsx';

@@ -1,8 +1,8 @@
-import { formatMoney } from '@salamu/api/domain/money';
-import { promise, rushPromise } from '@salamu/api/domain/promise-words';
+import { formatMoney } from '@salamu/api/domain/money/money';
+import { promise, rushPromise } from '@salamu/api/domain/request/promise-words';
 import { m } from '@salamu/messages/messages';
-import { Avatar } from '@salamu/ui/avatar';
-import { Estimate } from '@salamu/ui/estimate';
+import { Avatar } from '@salamu/ui/kit/avatar';
+import { Estimate } from '@salamu/ui/request/estimate';
 import { priceFor } from './draft.ts';
 import type { RequestArtist } from './step-props.ts';
 

@@ -1,6 +1,6 @@
 import { occasionCodes, occasionName } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
-import { RadioCards } from '@salamu/ui/radio-cards';
+import { RadioCards } from '@salamu/ui/forms/radio-cards';
 import { Question } from './Question.tsx';
 import type { StepProps } from './step-props.ts';
 

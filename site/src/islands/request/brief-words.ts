@@ -1,7 +1,7 @@
-import { emptyOf } from '@salamu/api/domain/field';
 import { type BriefField, briefRule } from '@salamu/api/domain/request/brief-fields';
+import { emptyOf } from '@salamu/api/domain/text/field';
 import { m } from '@salamu/messages/messages';
-import { type BriefRow, briefRows } from '@salamu/ui/brief-rows';
+import { type BriefRow, briefRows } from '@salamu/ui/request/brief-rows';
 
 type Read = { [N in BriefField]?: unknown };
 

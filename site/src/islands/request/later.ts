@@ -1,4 +1,4 @@
-import { serverAnswers } from '@salamu/ui/script-recovery';
+import { serverAnswers } from '@salamu/ui/browser/script-recovery';
 import { forgetFilesFor } from '../enclosures/kept.ts';
 import { withAdded } from './HelpToWrite.tsx';
 import { LaterStep } from './LaterStep.tsx';

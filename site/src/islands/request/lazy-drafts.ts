@@ -1,12 +1,12 @@
-import type { DraftStore } from '@salamu/ui/drafts';
-import { onDevice } from '@salamu/ui/stored';
+import type { DraftStore } from '@salamu/ui/browser/drafts';
+import { onDevice } from '@salamu/ui/browser/stored';
 
 /** A form's drafts, as stored by `draftStore`, whose script loads once there is something to store or read. */
 export function lazyDrafts(name: string) {
   let coming: Promise<DraftStore> | undefined;
 
   function load(): Promise<DraftStore> {
-    coming ??= import('@salamu/ui/drafts').then(({ draftStore }) => draftStore(name));
+    coming ??= import('@salamu/ui/browser/drafts').then(({ draftStore }) => draftStore(name));
     coming.catch(() => {
       coming = undefined;
     });

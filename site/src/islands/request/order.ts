@@ -1,9 +1,9 @@
 import { ApiError } from '@salamu/api/client';
-import { eachOf } from '@salamu/api/domain/field';
-import type { Currency } from '@salamu/api/domain/money';
+import type { Currency } from '@salamu/api/domain/money/money';
 import { type Brief, type BriefField, briefFields } from '@salamu/api/domain/request/brief-fields';
-import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
-import type { Problems } from '@salamu/ui/use-problems';
+import { eachOf } from '@salamu/api/domain/text/field';
+import type { Problems } from '@salamu/ui/forms/use-problems';
+import { fieldErrorsOf, messageOf } from '@salamu/ui/session/problem';
 import { written } from './brief-words.ts';
 import { type Draft, fromNameOf, priceFor } from './draft.ts';
 import type { RequestArtist } from './step-props.ts';

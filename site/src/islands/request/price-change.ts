@@ -1,6 +1,6 @@
 import type { Api } from '@salamu/api/client';
 import { unwrap } from '@salamu/api/client';
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { m } from '@salamu/messages/messages';
 import { priceFor } from './draft.ts';
 import type { Refusal } from './order.ts';

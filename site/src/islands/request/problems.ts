@@ -6,9 +6,9 @@ import {
 } from '@salamu/api/domain/request/brief-fields';
 import { neededByProblem } from '@salamu/api/domain/request/deadlines';
 import { m } from '@salamu/messages/messages';
-import { formatDay } from '@salamu/ui/dates';
-import type { Problems } from '@salamu/ui/use-problems';
-import { emailComplaint } from '../../data/email.ts';
+import { formatDay } from '@salamu/ui/browser/dates';
+import type { Problems } from '@salamu/ui/forms/use-problems';
+import { emailComplaint } from '../../data/account/email.ts';
 import { type Draft, isAsked } from './draft.ts';
 import { type Step, steps } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { briefFieldNames, briefRule } from '@salamu/api/domain/request/brief-fields';
-import { briefRows } from '@salamu/ui/brief-rows';
+import { briefRows } from '@salamu/ui/request/brief-rows';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { emptyDraft } from './draft.ts';
 import { LaterStep } from './LaterStep.tsx';

@@ -1,11 +1,11 @@
 import { ApiError } from '@salamu/api/client';
 import { answerKeptFor } from '@salamu/api/domain/idempotency';
-import { api, call } from '@salamu/ui/api';
-import { newKey } from '@salamu/ui/new-key';
-import { ownMoney } from '@salamu/ui/own-money';
-import { checkoutPage, providersPage } from '../../data/pay-address.ts';
-import { noteVisit } from '../../data/provider-visit.ts';
-import { latestTrackingTokens, storeTrackingToken } from '../../data/tracking-token.ts';
+import { newKey } from '@salamu/ui/browser/new-key';
+import { ownMoney } from '@salamu/ui/request/own-money';
+import { api, call } from '@salamu/ui/session/api';
+import { checkoutPage, providersPage } from '../../data/request/pay-address.ts';
+import { noteVisit } from '../../data/request/provider-visit.ts';
+import { latestTrackingTokens, storeTrackingToken } from '../../data/request/tracking-token.ts';
 import { encloseKept } from '../enclosures/send-kept.ts';
 import type { Draft } from './draft.ts';
 import { type Order, orderFrom, type Refusal, refusalFrom } from './order.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@salamu/api/domain/artist/languages';
-import type { Currency } from '@salamu/api/domain/money';
+import type { Currency } from '@salamu/api/domain/money/money';
 import type { Occasion } from '@salamu/api/domain/request/brief';
-import type { Problems } from '@salamu/ui/use-problems';
+import type { Problems } from '@salamu/ui/forms/use-problems';
 import type { Draft } from './draft.ts';
 
 export interface StepProps {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { m } from '@salamu/messages/messages';
-import { $session } from '@salamu/ui/session';
-import { useProblems } from '@salamu/ui/use-problems';
+import { useProblems } from '@salamu/ui/forms/use-problems';
+import { $session } from '@salamu/ui/session/session';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../use-now.ts';
 import { answered, type Draft, freshDraft, type Kept, occasionInAddress, restored } from './draft.ts';

@@ -1,10 +1,10 @@
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { m } from '@salamu/messages/messages';
 import { passwordHint, passwordLength, passwordProblem } from '@salamu/ui/account/password-rules';
-import { PasswordField } from '@salamu/ui/password-field';
-import { TextField } from '@salamu/ui/text-field';
+import { PasswordField } from '@salamu/ui/forms/password-field';
+import { TextField } from '@salamu/ui/forms/text-field';
 import type { ComponentProps } from 'react';
-import { emailProblem } from '../../data/email.ts';
+import { emailProblem } from '../../data/account/email.ts';
 import { EmailSlip } from '../EmailSlip.tsx';
 
 export interface NewAccount {

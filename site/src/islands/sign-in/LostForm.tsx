@@ -1,12 +1,12 @@
 import { linkLifetimes } from '@salamu/api/domain/account/links';
 import { lostFactor } from '@salamu/api/domain/account/second-factor';
-import { formatSpan } from '@salamu/api/domain/measures';
+import { formatSpan } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { fieldErrorsOf } from '@salamu/ui/problem';
-import { useForm } from '@salamu/ui/use-form';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { api, call } from '@salamu/ui/session/api';
+import { fieldErrorsOf } from '@salamu/ui/session/problem';
 import { useState } from 'react';
 
 interface LostFormProps {

@@ -1,18 +1,18 @@
 import { ApiError } from '@salamu/api/client';
 import { mailedCode } from '@salamu/api/domain/account/mailed-code';
-import { formatSpan } from '@salamu/api/domain/measures';
+import { formatSpan } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { fieldErrorsOf } from '@salamu/ui/problem';
-import { TextField } from '@salamu/ui/text-field';
-import { useForm } from '@salamu/ui/use-form';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { api, call } from '@salamu/ui/session/api';
+import { fieldErrorsOf } from '@salamu/ui/session/problem';
 import { useEffect, useId, useState } from 'react';
-import { browserHeaders } from '../../data/browser-id.ts';
-import { emailProblem } from '../../data/email.ts';
-import { type MailedCode, mailedSignIn, type Waiting } from '../../data/sign-in-challenge.ts';
+import { browserHeaders } from '../../data/account/browser-id.ts';
+import { emailProblem } from '../../data/account/email.ts';
+import { type MailedCode, mailedSignIn, type Waiting } from '../../data/account/sign-in-challenge.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface MailedCodeFormProps {

@@ -1,10 +1,10 @@
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { useCanUsePasskeys } from '@salamu/ui/can-use-passkeys';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { browserHeaders } from '../../data/browser-id.ts';
-import { waitingSignIn } from '../../data/sign-in-challenge.ts';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { Button } from '@salamu/ui/kit/button';
+import { api, call } from '@salamu/ui/session/api';
+import { useCanUsePasskeys } from '@salamu/ui/session/can-use-passkeys';
+import { browserHeaders } from '../../data/account/browser-id.ts';
+import { waitingSignIn } from '../../data/account/sign-in-challenge.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Sign in with a passkey; after a right password, with one of that account. Nothing where the browser knows none. */
@@ -16,7 +16,7 @@ export function PasskeyForm({ challenge }: { challenge: string | null }) {
     send: async () => {
       const { passkey: step } = api.users.login;
       const options = await call(step.begin.post({ challenge }));
-      const { answerWithPasskey } = await import('@salamu/ui/passkey');
+      const { answerWithPasskey } = await import('@salamu/ui/session/passkey');
       const passkey = await answerWithPasskey(options);
       const session = await call(step.post({ passkey }, { headers: browserHeaders() }));
       waitingSignIn.forget();

@@ -1,14 +1,14 @@
 import { ApiError } from '@salamu/api/client';
 import { here, m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { PasswordField } from '@salamu/ui/password-field';
-import { TextField } from '@salamu/ui/text-field';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { PasswordField } from '@salamu/ui/forms/password-field';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { Button } from '@salamu/ui/kit/button';
+import { api, call } from '@salamu/ui/session/api';
 import { useEffect, useId } from 'react';
-import { browserHeaders } from '../../data/browser-id.ts';
-import { emailProblem } from '../../data/email.ts';
-import type { Waiting } from '../../data/sign-in-challenge.ts';
+import { browserHeaders } from '../../data/account/browser-id.ts';
+import { emailProblem } from '../../data/account/email.ts';
+import type { Waiting } from '../../data/account/sign-in-challenge.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { useSignIn } from './use-sign-in.ts';
 

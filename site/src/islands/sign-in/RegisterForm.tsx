@@ -1,8 +1,8 @@
 import { here, m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { browserHeaders } from '../../data/browser-id.ts';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { Button } from '@salamu/ui/kit/button';
+import { api, call } from '@salamu/ui/session/api';
+import { browserHeaders } from '../../data/account/browser-id.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { AccountFields, accountProblems } from './AccountFields.tsx';
 import { useSignIn } from './use-sign-in.ts';

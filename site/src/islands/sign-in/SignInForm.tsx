@@ -1,6 +1,11 @@
 import { m } from '@salamu/messages/messages';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type MailedCode, mailedSignIn, type Waiting, waitingSignIn } from '../../data/sign-in-challenge.ts';
+import {
+  type MailedCode,
+  mailedSignIn,
+  type Waiting,
+  waitingSignIn,
+} from '../../data/account/sign-in-challenge.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasswordStep } from './PasswordStep.tsx';

@@ -1,10 +1,10 @@
 import { m } from '@salamu/messages/messages';
-import { homeOf, localPath } from '@salamu/ui/login-redirect';
-import { $session, adoptSession, type Session } from '@salamu/ui/session';
-import { useForm } from '@salamu/ui/use-form';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { homeOf, localPath } from '@salamu/ui/session/login-redirect';
+import { $session, adoptSession, type Session } from '@salamu/ui/session/session';
 import { useEffect } from 'react';
-import { browserHeaders } from '../../data/browser-id.ts';
-import { noteFollow } from '../../data/follow-after.ts';
+import { browserHeaders } from '../../data/account/browser-id.ts';
+import { noteFollow } from '../../data/account/follow-after.ts';
 
 /** Where to go after signing in: the page they came from, or else `usual`. */
 function landing(usual: string): string {

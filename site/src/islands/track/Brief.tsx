@@ -1,7 +1,7 @@
 import { mayEditBrief } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { draftStore } from '@salamu/ui/drafts';
+import { draftStore } from '@salamu/ui/browser/drafts';
+import { Button } from '@salamu/ui/kit/button';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { rowsForFan } from '../request/brief-words.ts';

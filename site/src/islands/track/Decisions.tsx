@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { apiForRequest, call } from '@salamu/ui/api';
-import { OurDecisions } from '@salamu/ui/our-decisions';
+import { OurDecisions } from '@salamu/ui/account/our-decisions';
+import { apiForRequest, call } from '@salamu/ui/session/api';
 import { usePolled } from '../use-polled.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 

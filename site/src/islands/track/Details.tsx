@@ -1,11 +1,11 @@
-import { formatDays } from '@salamu/api/domain/measures';
 import { windows } from '@salamu/api/domain/request/deadlines';
 import { hasEnded } from '@salamu/api/domain/request/transitions';
+import { formatDays } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { Checkbox } from '@salamu/ui/checkbox';
-import { Dialog } from '@salamu/ui/dialog';
-import { MessageParts } from '@salamu/ui/message-parts';
+import { Checkbox } from '@salamu/ui/forms/checkbox';
+import { Button } from '@salamu/ui/kit/button';
+import { Dialog } from '@salamu/ui/kit/dialog';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import type { PanelProps } from './use-tracked-request.ts';

@@ -1,9 +1,9 @@
-import { formatDays } from '@salamu/api/domain/measures';
 import type { EnclosureKind } from '@salamu/api/domain/request/enclosures';
 import { keptDays } from '@salamu/api/domain/retention';
+import { formatDays } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { Enclosed } from '@salamu/ui/enclosed';
-import { enclose, enclosuresOf, removeEnclosure } from '@salamu/ui/enclosures';
+import { Enclosed } from '@salamu/ui/request/enclosed';
+import { enclose, enclosuresOf, removeEnclosure } from '@salamu/ui/request/enclosures';
 import { keepFor, refusalsFor } from '../enclosures/kept.ts';
 import { PictureField } from '../enclosures/PictureField.tsx';
 import { sendKept } from '../enclosures/send-kept.ts';

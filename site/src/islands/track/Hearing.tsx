@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { call } from '@salamu/ui/api';
-import { TellSide } from '@salamu/ui/tell-side';
+import { TellSide } from '@salamu/ui/request/dispute-statement';
+import { call } from '@salamu/ui/session/api';
 import type { PanelProps } from './use-tracked-request.ts';
 
 /** What the fan has to say while our team decides. */

@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
-import { call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { Dialog } from '@salamu/ui/dialog';
-import { toast } from '@salamu/ui/toaster';
+import { Button } from '@salamu/ui/kit/button';
+import { Dialog } from '@salamu/ui/kit/dialog';
+import { toast } from '@salamu/ui/kit/toaster';
+import { call } from '@salamu/ui/session/api';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { usePolled } from '../use-polled.ts';

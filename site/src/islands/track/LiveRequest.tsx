@@ -1,8 +1,8 @@
 import { ApiError } from '@salamu/api/client';
 import { here, m } from '@salamu/messages/messages';
-import { ErrorState } from '@salamu/ui/error-state';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { LoadingPanel } from '@salamu/ui/spinner';
+import { ErrorState } from '@salamu/ui/kit/error-state';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
 import type { ReactNode } from 'react';
 import type { RequestKey } from '../use-request-key.ts';
 import { FreshLink } from './FreshLink.tsx';

@@ -1,10 +1,10 @@
 import { briefFieldNames, briefRule } from '@salamu/api/domain/request/brief-fields';
 import { here, m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Avatar } from '@salamu/ui/avatar';
-import { draftStore } from '@salamu/ui/drafts';
-import { Money } from '@salamu/ui/money';
-import type { FanRequest } from '../../data/types.ts';
+import { draftStore } from '@salamu/ui/browser/drafts';
+import { Avatar } from '@salamu/ui/kit/avatar';
+import { Money } from '@salamu/ui/kit/money';
+import { api, call } from '@salamu/ui/session/api';
+import type { FanRequest } from '../../data/page/types.ts';
 import { usePolled } from '../use-polled.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 

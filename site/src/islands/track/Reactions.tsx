@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
-import { call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { Reactions as List, reactionsOf } from '@salamu/ui/reactions';
+import { Button } from '@salamu/ui/kit/button';
+import { Reactions as List, reactionsOf } from '@salamu/ui/request/reactions';
+import { call } from '@salamu/ui/session/api';
 import { usePolled } from '../use-polled.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 

@@ -1,8 +1,8 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
-import { FormDialog } from '@salamu/ui/form-dialog';
-import { TextArea } from '@salamu/ui/text-area';
-import { useForm } from '@salamu/ui/use-form';
+import { FormDialog } from '@salamu/ui/forms/form-dialog';
+import { TextArea } from '@salamu/ui/forms/text-area';
+import { useForm } from '@salamu/ui/forms/use-form';
 
 interface ReasonDialogProps {
   open: boolean;

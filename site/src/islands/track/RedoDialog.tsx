@@ -1,6 +1,6 @@
-import { formatDays } from '@salamu/api/domain/measures';
+import { formatDays } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { call } from '@salamu/ui/api';
+import { call } from '@salamu/ui/session/api';
 import { useWindows } from '../use-windows.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { PanelProps } from './use-tracked-request.ts';

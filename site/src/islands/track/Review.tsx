@@ -1,10 +1,10 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
-import { call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FieldError } from '@salamu/ui/field';
-import { TextArea } from '@salamu/ui/text-area';
-import { useForm } from '@salamu/ui/use-form';
+import { FieldError } from '@salamu/ui/forms/field';
+import { TextArea } from '@salamu/ui/forms/text-area';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { call } from '@salamu/ui/session/api';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { RedoDialog } from './RedoDialog.tsx';

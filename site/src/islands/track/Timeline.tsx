@@ -1,10 +1,10 @@
-import { eventLabels } from '@salamu/api/domain/request/events';
 import type { Party } from '@salamu/api/domain/request/facts';
+import { eventLabels } from '@salamu/api/domain/request/history/events';
 import { m } from '@salamu/messages/messages';
-import { formatExact } from '@salamu/ui/dates';
-import { When } from '@salamu/ui/when';
+import { formatExact } from '@salamu/ui/browser/dates';
+import { When } from '@salamu/ui/kit/when';
 import type { ReactNode } from 'react';
-import type { FanRequest } from '../../data/types.ts';
+import type { FanRequest } from '../../data/page/types.ts';
 import { nextSteps } from './status-text.ts';
 
 /** Who did it, where that isn't plain. */

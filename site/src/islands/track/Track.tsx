@@ -1,7 +1,7 @@
 import { here, m } from '@salamu/messages/messages';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { Toaster } from '@salamu/ui/toaster';
-import { storedToken } from '@salamu/ui/token';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { Toaster } from '@salamu/ui/kit/toaster';
+import { storedToken } from '@salamu/ui/session/token';
 import { useEffect } from 'react';
 import { useRequestKey } from '../use-request-key.ts';
 import { FreshLink } from './FreshLink.tsx';

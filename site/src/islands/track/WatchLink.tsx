@@ -1,16 +1,16 @@
-import { formatTime } from '@salamu/api/domain/format-time';
+import { formatTime } from '@salamu/api/domain/time/format-time';
 import { m } from '@salamu/messages/messages';
-import { call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
-import { copyText } from '@salamu/ui/copy-text';
-import { formatExact } from '@salamu/ui/dates';
-import { Dialog } from '@salamu/ui/dialog';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { When } from '@salamu/ui/when';
+import { copyText } from '@salamu/ui/browser/copy-text';
+import { formatExact } from '@salamu/ui/browser/dates';
+import { Button } from '@salamu/ui/kit/button';
+import { Dialog } from '@salamu/ui/kit/dialog';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { When } from '@salamu/ui/kit/when';
+import { call } from '@salamu/ui/session/api';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { ChevronDown, Copy, Link2, Link2Off, MessageCircle, Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { FanRequest, Openings as Opened } from '../../data/types.ts';
+import type { FanRequest, Openings as Opened } from '../../data/page/types.ts';
 import { usePolled } from '../use-polled.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 

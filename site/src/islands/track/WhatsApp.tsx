@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { endWhatsAppWish, whatsAppWish } from '@salamu/ui/whatsapp';
+import { Button } from '@salamu/ui/kit/button';
+import { endWhatsAppWish, whatsAppWish } from '@salamu/ui/request/whatsapp';
 import { usePolled } from '../use-polled.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { FanRequest } from '../../data/types.ts';
+import type { FanRequest } from '../../data/page/types.ts';
 import { dueAt, isSilent, lateText, nextSteps, statusText } from './status-text.ts';
 
 const paidAt = '2026-03-02T08:00:00.000Z';

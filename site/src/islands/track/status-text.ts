@@ -1,12 +1,12 @@
-import { formatMoreDays, formatSpan } from '@salamu/api/domain/measures';
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { after } from '@salamu/api/domain/request/deadlines';
-import type { RequestEventName } from '@salamu/api/domain/request/events';
+import type { RequestEventName } from '@salamu/api/domain/request/history/events';
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { type Action, mayEditBrief, timerOf } from '@salamu/api/domain/request/transitions';
+import { formatMoreDays, formatSpan } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { formatExact, formatRelative } from '@salamu/ui/dates';
-import type { FanRequest } from '../../data/types.ts';
+import { formatExact, formatRelative } from '@salamu/ui/browser/dates';
+import type { FanRequest } from '../../data/page/types.ts';
 
 const videoTimers = ['expire', 'redo-lapse'];
 

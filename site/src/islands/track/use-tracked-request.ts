@@ -1,11 +1,11 @@
 import { awaitsPayment, cameToNothing } from '@salamu/api/domain/request/transitions';
-import { apiForRequest, call } from '@salamu/ui/api';
-import { authorizationFor } from '@salamu/ui/authorization';
-import { messageOf } from '@salamu/ui/problem';
-import { toast } from '@salamu/ui/toaster';
+import { toast } from '@salamu/ui/kit/toaster';
+import { apiForRequest, call } from '@salamu/ui/session/api';
+import { authorizationFor } from '@salamu/ui/session/authorization';
+import { messageOf } from '@salamu/ui/session/problem';
 import { useEffect, useRef, useState } from 'react';
-import { forgetTrackingToken } from '../../data/tracking-token.ts';
-import type { FanRequest } from '../../data/types.ts';
+import type { FanRequest } from '../../data/page/types.ts';
+import { forgetTrackingToken } from '../../data/request/tracking-token.ts';
 import { usePolled } from '../use-polled.ts';
 import type { RequestKey } from '../use-request-key.ts';
 
@@ -26,7 +26,7 @@ function useNews({ id, token, isOpen, changed }: Followed): boolean {
   useEffect(() => {
     if (!isOpen) return;
     const run = () => latest.current();
-    const following = import('@salamu/ui/news').then(({ followNews }) =>
+    const following = import('@salamu/ui/session/live-events').then(({ followNews }) =>
       followNews({
         authorization: () => authorizationFor(token),
         changed: (change) => change.id === id && run(),

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { securityTxt } from '../../data/security-contact.ts';
-import { contactDetails } from '../../data/settings.ts';
+import { securityTxt } from '../../data/page/security-contact.ts';
+import { contactDetails } from '../../data/page/settings.ts';
 
 export const GET: APIRoute = async ({ locals, url }) => {
   const { email } = await contactDetails(locals);

@@ -1,7 +1,7 @@
 import { unwrap } from '@salamu/api/client';
 import type { APIRoute } from 'astro';
-import { pagePath } from '../../data/artist-pages.ts';
-import { sitemap } from '../../data/sitemap.ts';
+import { pagePath } from '../../data/artists/artist-pages.ts';
+import { sitemap } from '../../data/page/sitemap.ts';
 
 export const GET: APIRoute = async ({ locals, params, url }) => {
   const page = /^[1-9]\d{0,3}$/.test(params.page ?? '') ? Number(params.page) : 0;

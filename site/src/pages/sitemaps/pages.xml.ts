@@ -2,10 +2,10 @@ import { type Api, unwrap } from '@salamu/api/client';
 import type { Category } from '@salamu/api/domain/artist/categories';
 import type { Language } from '@salamu/api/domain/artist/languages';
 import type { APIRoute } from 'astro';
-import { type OccasionWithPage, occasionsWithPage, pagePath } from '../../data/artist-pages.ts';
-import { allPosts } from '../../data/blog.ts';
-import { rulesInForce } from '../../data/rules.ts';
-import { type Entry, sitemap } from '../../data/sitemap.ts';
+import { type OccasionWithPage, occasionsWithPage, pagePath } from '../../data/artists/artist-pages.ts';
+import { allPosts } from '../../data/content/blog.ts';
+import { rulesInForce } from '../../data/content/rules.ts';
+import { type Entry, sitemap } from '../../data/page/sitemap.ts';
 
 /** Sign-in and private pages, and answers to a question, which are useless in a search result. */
 const leftOut =

@@ -1,4 +1,4 @@
-import { onDevice } from '@salamu/ui/stored';
+import { onDevice } from '@salamu/ui/browser/stored';
 import { type DBSchema, openDB } from 'idb';
 
 /** A reaction that isn't sent yet. */

@@ -1,9 +1,9 @@
 import { ApiError, unwrap } from '@salamu/api/client';
-import { formatBytes } from '@salamu/api/domain/measures';
 import { type ReactionKind, reactionKinds, reactionLimits } from '@salamu/api/domain/request/reactions';
+import { formatBytes } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { newKey } from '@salamu/ui/new-key';
-import { messageOf } from '@salamu/ui/problem';
+import { newKey } from '@salamu/ui/browser/new-key';
+import { messageOf } from '@salamu/ui/session/problem';
 import { sendFile } from '../send-file.ts';
 import { watchApi } from '../watch-api.ts';
 import { forget, type Kept, keep, keptFor, noteSent, sentFor } from './kept.ts';

@@ -1,9 +1,9 @@
-import { deviceName } from '#api/domain/account/device-name.ts';
-import { formatTime } from '#api/domain/format-time.ts';
+import { deviceName } from '#api/domain/account/browser/device-name.ts';
+import { formatTime } from '#api/domain/time/format-time.ts';
 import type { Context } from '#api/start/context.ts';
-import { endSecretsOf } from '#api/start/end-link.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
-import { hashOf } from '#api/start/secret.ts';
+import { endSecretsOf } from '#api/start/secrets/end-link.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { findSignIn } from './repo.ts';
 
 /** What the letter about a sign-in says; null if there is nothing to say any more. */

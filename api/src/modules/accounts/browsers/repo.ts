@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** The one of these browsers that the account was signed in with before, now seen again; null if it is none of them. */
 export async function seeBrowser(

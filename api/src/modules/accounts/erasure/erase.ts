@@ -1,5 +1,5 @@
 import { dropAttachments } from '#api/records/attachments-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { blankFlagsAbout } from './flags-repo.ts';
 import {
   blankBriefs,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { formFields, profileRule } from '#api/domain/artist/profile.ts';
 import { briefFieldNames, briefRule } from '#api/domain/request/brief-fields.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, earn, newEarner, openAccount } from '#api/testing/earnings.ts';
 import { makeVerifiable } from '#api/testing/evidence.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export async function blankFlagsOf(tx: Queryable, userId: string): Promise<void> {
   await tx.flag.updateMany({ where: { userId }, data: { note: null } });

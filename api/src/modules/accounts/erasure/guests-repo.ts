@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /**
  * A refund that has not arrived, or a payment attempt whose outcome is unknown. Counted per request, because for an

@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** Does nothing if it is already there. */
 export async function insertErasure(tx: Queryable, data: Prisma.ErasureCreateManyInput): Promise<void> {

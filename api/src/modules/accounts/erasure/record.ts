@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BackupPlace } from '#api/backup/place.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { findUnrecorded, insertErasure, markRecorded } from './record-repo.ts';
 
 /**

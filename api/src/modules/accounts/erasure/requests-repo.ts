@@ -1,6 +1,6 @@
-import { erasedFields } from '#api/domain/field.ts';
 import { briefFields } from '#api/domain/request/brief-fields.ts';
-import type { Queryable } from '#api/start/database.ts';
+import { erasedFields } from '#api/domain/text/field.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export async function requestsOfFan(tx: Queryable, fanId: string): Promise<string[]> {
   const rows = await tx.request.findMany({ where: { fanId }, select: { id: true } });

@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** A person's records that others refer to by id: requests and their payments, or an artist's payouts. */
 export async function idsAroundRequests(tx: Queryable, requestIds: string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { type Holder, holderColumns, mayCall } from '../session-repo.ts';
 
 const keySelect = {

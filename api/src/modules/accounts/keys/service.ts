@@ -1,11 +1,11 @@
 import { type ApiScope, apiKeyLimits, apiKeyPrefix } from '#api/domain/account/api-keys.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { isUuid, newId } from '#api/start/ids.ts';
-import { hashOf, newSecret } from '#api/start/secret.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { isUuid, newId } from '#api/start/database/ids.ts';
+import { hashOf, newSecret } from '#api/start/secrets/new-secret.ts';
 import type { ApiKeyView, KeyWish } from './model.ts';
 import {
   type ApiKeyRow,

@@ -1,10 +1,10 @@
 import type { LinkPurpose } from '#api/domain/account/links.ts';
-import type { LinkMail } from '#api/domain/mails.ts';
-import { linkMails } from '#api/http/plugins/limit-rules.ts';
-import { takeAttempt } from '#api/http/plugins/limits.ts';
+import type { LinkMail } from '#api/domain/notifications/mails.ts';
+import { linkMails } from '#api/limits/limit-rules.ts';
+import { takeAttempt } from '#api/limits/limits.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 
 /**
  * Queue a mail with a link, at most three an hour per address. Whether the address has an account is looked up when the

@@ -2,9 +2,9 @@ import { type LinkPurpose, linkLifetimes } from '#api/domain/account/links.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { lockAccount } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { derivedFrom } from '#api/start/keys.ts';
-import { hashOf } from '#api/start/secret.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { derivedFrom } from '#api/start/secrets/keys.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { amendPayload, askedForLater, prolongLink, replaceLinks } from './repo.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { LinkPurpose } from '#api/domain/account/links.ts';
-import type { LinkMail } from '#api/domain/mails.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { LinkMail } from '#api/domain/notifications/mails.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 interface NewLink {
   /** Hash of the secret. */

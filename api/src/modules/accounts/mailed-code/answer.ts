@@ -1,13 +1,13 @@
 import { m } from '@salamu/messages/messages';
 import { readMailedCode } from '#api/domain/account/mailed-code.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { invalidInput } from '#api/domain/errors.ts';
-import { mailedCodeFailures } from '#api/http/plugins/limit-rules.ts';
-import { resetAttempts, takeAttempt } from '#api/http/plugins/limits.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { mailedCodeFailures } from '#api/limits/limit-rules.ts';
+import { resetAttempts, takeAttempt } from '#api/limits/limits.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { hashOf } from '#api/start/secret.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { finishSignIn, openFor } from '../login.ts';
 import type { Session } from '../model.ts';
 import { markProven } from '../session-repo.ts';

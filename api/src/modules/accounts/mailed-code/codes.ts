@@ -1,6 +1,6 @@
 import { mailedCodeFrom } from '#api/domain/account/mailed-code.ts';
 import type { Context } from '#api/start/context.ts';
-import { derivedFrom } from '#api/start/keys.ts';
+import { derivedFrom } from '#api/start/secrets/keys.ts';
 
 /**
  * The possible codes of a sign-in under each listed key, the current key first. They are derived, so they are stored

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { hasSecondFactor } from '../second-factor/repo.ts';
 import type { LoginRow } from '../user-repo.ts';
 

@@ -1,4 +1,4 @@
-import type { CodeMail } from '#api/domain/mails.ts';
+import type { CodeMail } from '#api/domain/notifications/mails.ts';
 import type { Context } from '#api/start/context.ts';
 import { findForLogin } from '../user-repo.ts';
 import { codesOf } from './codes.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
-import { mailedCodeFailures } from '#api/http/plugins/limit-rules.ts';
 import { clearExpired } from '#api/jobs/housekeeping.ts';
-import { hashOf } from '#api/start/secret.ts';
+import { mailedCodeFailures } from '#api/limits/limit-rules.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { setUpApp } from '#api/testing/authenticator.ts';
 import { newcomer, secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';

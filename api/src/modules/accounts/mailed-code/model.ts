@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
-import { formatSpan } from '#api/domain/measures.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
 import { email, secret } from '#api/http/schemas.ts';
 
 export const codeWish = t.Object({ email });

@@ -1,5 +1,5 @@
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 interface NewSignIn {
   /** Hash of the secret that the asking browser keeps. */

@@ -1,11 +1,11 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { invalidInput } from '#api/domain/errors.ts';
-import { linkMails } from '#api/http/plugins/limit-rules.ts';
-import { takeAttempt } from '#api/http/plugins/limits.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { linkMails } from '#api/limits/limit-rules.ts';
+import { takeAttempt } from '#api/limits/limits.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { linkMail } from '../mail-links/ask.ts';
 import { endLinksOf } from '../mail-links/repo.ts';
 import { nameIn } from '../name.ts';

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** Payments and refunds for a person's requests, and what was written about them. */
 export function findPaid(db: Queryable, fanId: string) {

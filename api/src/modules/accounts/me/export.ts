@@ -1,6 +1,6 @@
-import type { Currency } from '#api/domain/money.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { exportDecisions } from '#api/modules/moderation/decisions/own.ts';
 import { flagsBy } from '#api/modules/moderation/service.ts';
 import { viewEarnings } from '#api/modules/money/earnings/service.ts';

@@ -1,6 +1,6 @@
 import { deletedEmail, deletedName } from '#api/domain/account/deleted.ts';
-import { timing } from '#api/domain/notifications.ts';
-import type { Queryable } from '#api/start/database.ts';
+import { timing } from '#api/domain/notifications/kinds.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { lockWithAdmins } from '../last-admin-repo.ts';
 import { endMailedSignInsOf } from '../mailed-code/repo.ts';
 

@@ -1,9 +1,9 @@
 import { m } from '@salamu/messages/messages';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { leavingObstacles } from '../../artists/leaving.ts';
 import { forgetArtist } from '../../artists/profile/leave.ts';
 import { eraseFromRequests } from '../erasure/erase.ts';

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
+import { asUser } from '#api/domain/account/viewer.ts';
 import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { prove } from '../prove.ts';
 import { changeAccount, viewAccount } from './account.ts';

@@ -1,7 +1,7 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { closeSession, liveSessionsOf } from '../sessions.ts';
 
 export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, user: SignedIn) {

@@ -4,8 +4,8 @@ import { brand } from '#api/domain/brand.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { hashOf } from '#api/start/secret.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import type { Assertion, CreationOptions, NewPasskey, RequestOptions } from './model.ts';
 import { findPasskey, insertChallenge, type PasskeyRow, takeChallenge, usePasskey } from './repo.ts';
 

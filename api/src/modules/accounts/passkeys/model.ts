@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { ceremonyLasts, passkeyLimits } from '#api/domain/account/passkeys.ts';
-import { formatSpan } from '#api/domain/measures.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
 import { integer, nullable, text, time, titled } from '#api/http/schemas.ts';
 
 /** Bytes as base64url. */

@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { passkeyLimits } from '#api/domain/account/passkeys.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 type Purpose = Prisma.PasskeyChallengeModel['purpose'];
 

@@ -1,10 +1,10 @@
 import { Elysia, t } from 'elysia';
+import { asUser } from '#api/domain/account/viewer.ts';
 import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { browser } from '#api/http/plugins/browser.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { timeZone } from '#api/http/plugins/time-zone.ts';
-import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { session } from '../model.ts';
 import { recoveryCodes } from '../second-factor/model.ts';

@@ -1,9 +1,9 @@
 import { m } from '@salamu/messages/messages';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { makeRecoveryCodes } from '../second-factor/recovery.ts';
 import { dropLeftovers, hasSecondFactor } from '../second-factor/repo.ts';
 import { tell } from '../second-factor/tell.ts';

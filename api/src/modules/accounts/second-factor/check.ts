@@ -1,12 +1,12 @@
 import { m } from '@salamu/messages/messages';
 import { readCode } from '#api/domain/account/second-factor.ts';
 import { type DomainError, invalidInput } from '#api/domain/errors.ts';
-import { unseal } from '#api/http/plugins/sealed.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { keysFor } from '#api/start/keys.ts';
-import { hashOf } from '#api/start/secret.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { unseal } from '#api/start/sealed.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { countRecoveryCodes, findAuthenticator, takeRecoveryCode, takeStep } from './repo.ts';
 import { stepOfCode } from './totp.ts';
 

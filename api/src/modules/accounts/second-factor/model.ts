@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { challenge, recoveryCodeCount } from '#api/domain/account/second-factor.ts';
-import { formatSpan } from '#api/domain/measures.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
 import { integer, nullable, secret, time, titled } from '#api/http/schemas.ts';
 import { passkey } from '../passkeys/model.ts';
 

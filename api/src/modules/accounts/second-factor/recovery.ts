@@ -5,8 +5,8 @@ import {
   recoveryCodeFrom,
 } from '#api/domain/account/second-factor.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { hashOf } from '#api/start/secret.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import type { RecoveryCodes } from './model.ts';
 import { replaceRecoveryCodes } from './repo.ts';
 

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import { challenge, type Factor } from '#api/domain/account/second-factor.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** An account's authenticator app, also one that no code has confirmed yet. */
 export function findAuthenticator(db: Queryable, userId: string) {

@@ -1,6 +1,6 @@
-import { seal, unseal } from '#api/http/plugins/sealed.ts';
 import type { Context } from '#api/start/context.ts';
-import { keysFor } from '#api/start/keys.ts';
+import { seal, unseal } from '#api/start/sealed.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
 import { findSealed, reseal } from './repo.ts';
 
 const batch = 500;

@@ -1,13 +1,13 @@
 import { m } from '@salamu/messages/messages';
 import { passkeyParty } from '#api/domain/account/passkeys.ts';
 import { readCode } from '#api/domain/account/second-factor.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { seal, unseal } from '#api/http/plugins/sealed.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { keysFor } from '#api/start/keys.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { seal, unseal } from '#api/start/sealed.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
 import { presentPasskey } from '../passkeys/present.ts';
 import { findPasskeys } from '../passkeys/repo.ts';
 import { endOtherSessions } from '../session-repo.ts';

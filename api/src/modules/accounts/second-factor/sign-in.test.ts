@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { setOrigin } from '#api/http/plugins/call.ts';
-import { accountCodeFailures } from '#api/http/plugins/limit-rules.ts';
+import { accountCodeFailures } from '#api/limits/limit-rules.ts';
 import { type Phone, setUpApp, step } from '#api/testing/authenticator.ts';
 import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';

@@ -1,11 +1,11 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
-import type { AccountMail } from '#api/domain/mails.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import type { AccountMail } from '#api/domain/notifications/mails.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { endWaitOf } from './lost/repo.ts';
 
 type Told = Extract<

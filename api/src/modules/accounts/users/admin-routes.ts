@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
+import { asAdmin } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { asAdmin } from '#api/http/viewer.ts';
 import { run } from '#api/modules/approvals/command.ts';
 import { waits } from '#api/modules/approvals/model.ts';
 import type { Context } from '#api/start/context.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { Duty } from '#api/domain/account/duties.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { run } from '#api/modules/approvals/command.ts';
 import { adminWith } from '#api/testing/duties.ts';
 import { emailOf, type PersonaName } from '#api/testing/personas.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { Duty } from '#api/domain/account/duties.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { emailOf } from '#api/testing/personas.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 

@@ -1,11 +1,11 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
-import type { Cursor } from '#api/http/lists/cursors.ts';
-import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
-import { type Search, userMatches } from '#api/http/lists/search-repo.ts';
+import type { Cursor } from '#api/lists/cursors.ts';
+import { inOrderOf, type List, readList } from '#api/lists/list-repo.ts';
+import { type Search, userMatches } from '#api/lists/search-repo.ts';
 import { withStrikes } from '#api/records/decisions-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { lockWithAdmins } from '../last-admin-repo.ts';
 import type { UserSort } from './model.ts';
 

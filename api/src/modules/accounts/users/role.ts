@@ -3,8 +3,8 @@ import type { Role } from '#api/domain/account/roles.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { closeSessionsOf } from '../sessions.ts';
 import { updateRole } from './repo.ts';
 

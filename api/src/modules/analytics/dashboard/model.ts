@@ -1,7 +1,7 @@
 import { t } from 'elysia';
-import { countedUpTo } from '#api/domain/counting.ts';
-import { degradable } from '#api/domain/degraded.ts';
-import { reportDays } from '#api/domain/report-days.ts';
+import { reportDays } from '#api/domain/admin/report-days.ts';
+import { degradable } from '#api/domain/health/degraded.ts';
+import { countedUpTo } from '#api/domain/pages/counting.ts';
 import { integer, money, nullable, oneOf, time } from '#api/http/schemas.ts';
 import { waitingChargeback } from '#api/modules/money/chargebacks/model.ts';
 import { revenue } from '#api/modules/money/revenue/model.ts';

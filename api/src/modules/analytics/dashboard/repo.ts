@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
-import { countRows } from '#api/http/lists/list-repo.ts';
+import { countRows } from '#api/lists/list-repo.ts';
 import { withStrikes } from '#api/records/decisions-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** Rows of a table aliased `x`. */
 interface Counted {

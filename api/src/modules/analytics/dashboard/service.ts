@@ -1,6 +1,6 @@
 import { mayDo } from '#api/domain/account/duties.ts';
-import { dateRange } from '#api/domain/date-range.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
+import { dateRange } from '#api/domain/time/date-range.ts';
 import { conditionOf } from '#api/modules/health/service.ts';
 import { listWaiting } from '#api/modules/money/chargebacks/chargebacks.ts';
 import type { Revenue } from '#api/modules/money/revenue/model.ts';

@@ -2,10 +2,10 @@ import { Prisma } from '@salamu/prisma/client';
 import type { Occasion } from '#api/domain/request/brief.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { transitions } from '#api/domain/request/transitions.ts';
-import { type Cursor, listSize } from '#api/http/lists/cursors.ts';
-import { escapeLike } from '#api/http/lists/escape-like.ts';
+import { type Cursor, listSize } from '#api/lists/cursors.ts';
+import { escapeLike } from '#api/lists/escape-like.ts';
 import { type RequestRow, requestSelect } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { DeskSort } from './model.ts';
 
 export interface DeskFilter {

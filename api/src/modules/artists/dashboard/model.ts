@@ -1,5 +1,5 @@
 import { t } from 'elysia';
-import { reportDays } from '#api/domain/report-days.ts';
+import { reportDays } from '#api/domain/admin/report-days.ts';
 import { type RequestState, requestStates } from '#api/domain/request/states.ts';
 import {
   cursor,

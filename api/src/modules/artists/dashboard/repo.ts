@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Currency } from '#api/domain/money.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Currency } from '#api/domain/money/money.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { dueStates } from './list-repo.ts';
 
 const dueSelect = {

@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
-import { type DateRange, dayOf } from '#api/domain/date-range.ts';
-import type { Currency, Money } from '#api/domain/money.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Currency, Money } from '#api/domain/money/money.ts';
+import { type DateRange, dayOf } from '#api/domain/time/date-range.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** What happened on one UTC day. */
 export interface DayRow {

@@ -1,5 +1,5 @@
 import type { SitemapFile } from '@salamu/prisma/client';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** No sitemap may have more, see https://www.sitemaps.org/protocol.html. */
 const mostAddresses = 50_000;

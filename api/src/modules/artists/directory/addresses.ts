@@ -1,5 +1,5 @@
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { addFile, countFiles, findAddresses, findLastFile, findOverflow } from './addresses-repo.ts';
 import type { AddressList } from './model.ts';
 

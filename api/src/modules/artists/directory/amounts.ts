@@ -1,4 +1,4 @@
-import { type Currency, minorPerMajor } from '#api/domain/money.ts';
+import { type Currency, minorPerMajor } from '#api/domain/money/money.ts';
 
 /** How people write currencies beside an amount, in lower case. */
 const currencyWords: Readonly<Record<Currency, readonly string[]>> = {

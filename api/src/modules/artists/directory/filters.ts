@@ -1,5 +1,5 @@
 import type { Category } from '#api/domain/artist/categories.ts';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import type { Occasion } from '#api/domain/request/brief.ts';
 import type { Word } from './search.ts';
 

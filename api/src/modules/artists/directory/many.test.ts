@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { countedUpTo } from '#api/domain/counting.ts';
+import { countedUpTo } from '#api/domain/pages/counting.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
 import { afterAllRows } from '#api/testing/many/row-words.ts';

@@ -2,8 +2,8 @@ import { t } from 'elysia';
 import { countryCodes } from '#api/domain/artist/countries.ts';
 import { artistSorts } from '#api/domain/artist/directory.ts';
 import { languageCodes } from '#api/domain/artist/languages.ts';
-import { countedUpTo } from '#api/domain/counting.ts';
-import { currencies } from '#api/domain/money.ts';
+import { currencies } from '#api/domain/money/money.ts';
+import { countedUpTo } from '#api/domain/pages/counting.ts';
 import {
   currency,
   integer,

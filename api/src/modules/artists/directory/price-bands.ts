@@ -1,4 +1,4 @@
-import type { Currency, Rates } from '#api/domain/money.ts';
+import type { Currency, Rates } from '#api/domain/money/money.ts';
 
 /** The upper bounds of the bands in US cents; the database counts by the same, see `directory_values`. */
 export const edgesInUsdCents = [2_500, 5_000, 10_000, 25_000];

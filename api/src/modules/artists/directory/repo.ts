@@ -1,7 +1,7 @@
 import { Prisma, rowsOf } from '@salamu/prisma/client';
 import { type ArtistSort, promiseSteps } from '#api/domain/artist/directory.ts';
-import { countedUpTo } from '#api/domain/counting.ts';
-import type { Database, Queryable } from '#api/start/database.ts';
+import { countedUpTo } from '#api/domain/pages/counting.ts';
+import type { Database, Queryable } from '#api/start/database/database.ts';
 import { type CardRow, cardColumns, isAvailable } from '../repo.ts';
 import { type Condition, conditionsOf, fitness, priceColumn, where } from './conditions-repo.ts';
 import type { Filters } from './filters.ts';

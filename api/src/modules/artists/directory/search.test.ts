@@ -5,7 +5,7 @@ import { categoryCodes, categoryName, craftName, peopleOf } from '#api/domain/ar
 import { countryCodes } from '#api/domain/artist/countries.ts';
 import { demonyms } from '#api/domain/artist/origin-words.ts';
 import { genres } from '#api/domain/artist/search-words.ts';
-import { defaultRates } from '#api/domain/money.ts';
+import { defaultRates } from '#api/domain/money/money.ts';
 import { occasionCodes, occasionName } from '#api/domain/request/brief.ts';
 import { wordsOf } from './search.ts';
 

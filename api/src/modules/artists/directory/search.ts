@@ -13,7 +13,7 @@ import { languageCodes, languageName } from '#api/domain/artist/languages.ts';
 import { occasionWords, pictureWords, rushWords } from '#api/domain/artist/occasion-words.ts';
 import { demonyms, languageWords } from '#api/domain/artist/origin-words.ts';
 import { cheapWords, genres, moods, synonyms } from '#api/domain/artist/search-words.ts';
-import type { Rates } from '#api/domain/money.ts';
+import type { Rates } from '#api/domain/money/money.ts';
 import { type Occasion, occasionCodes, occasionName } from '#api/domain/request/brief.ts';
 import { amountIn } from './amounts.ts';
 import { edgesInUsdCents } from './price-bands.ts';

@@ -1,10 +1,10 @@
 import { promiseSteps } from '#api/domain/artist/directory.ts';
-import { countedUpTo } from '#api/domain/counting.ts';
-import type { PageTag } from '#api/domain/page-news.ts';
-import { pageBounds } from '#api/http/lists/paging.ts';
+import { countedUpTo } from '#api/domain/pages/counting.ts';
+import type { PageTag } from '#api/domain/pages/page-invalidation.ts';
+import { pageBounds } from '#api/lists/paging.ts';
 import { rates, settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Kind, Made } from '#api/web/cache.ts';
+import type { Kind, Made } from '#api/web/cache/cache.ts';
 import { presentCard } from '../present.ts';
 import { keptFacets } from './counts-repo.ts';
 import type { Filters, Search } from './filters.ts';

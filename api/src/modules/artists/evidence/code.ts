@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lettersFor } from '#api/domain/base32.ts';
+import { lettersFor } from '#api/domain/text/base32.ts';
 
 const length = 8;
 

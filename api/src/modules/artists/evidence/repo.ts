@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { findAdminNames } from '#api/records/accounts-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 const most = 50;
 

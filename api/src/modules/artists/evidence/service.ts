@@ -1,4 +1,5 @@
 import { m } from '@salamu/messages/messages';
+import type { SignedIn, SignedInArtist } from '#api/domain/account/viewer.ts';
 import {
   answerErrors,
   type EvidenceNeed,
@@ -7,11 +8,10 @@ import {
   missingEvidence,
 } from '#api/domain/artist/evidence.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { SignedIn, SignedInArtist } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { isUuid, newId } from '#api/start/ids.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { isUuid, newId } from '#api/start/database/ids.ts';
 import { signedUrl } from '../../videos/media/signed-url.ts';
 import { lockProfile, type ProfileRow, updateArtist } from '../profile/repo.ts';
 import { codeOf } from './code.ts';

@@ -1,12 +1,12 @@
+import type { SignedIn, SignedInArtist } from '#api/domain/account/viewer.ts';
 import { evidenceVideoProblem } from '#api/domain/artist/evidence.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
-import type { SignedIn, SignedInArtist } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { signedUrl } from '../../videos/media/signed-url.ts';
 import { isOfUpload, takeVideo } from '../../videos/service.ts';
 import { forgetFiles } from '../identity/files.ts';

@@ -1,7 +1,7 @@
 import { noteOpening, tellFollowers } from '#api/modules/news/service.ts';
 import { notifyMany } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { beginAbsences } from '../settings/absences-repo.ts';
 import { findOpened, forgetNotices, mailsOfNotices, noteAway, takeOpening } from './openings-repo.ts';
 

@@ -1,8 +1,8 @@
 import { Elysia, t } from 'elysia';
+import { asUser } from '#api/domain/account/viewer.ts';
 import { accepted, noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { email, idParams } from '#api/http/schemas.ts';
-import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { artistCard } from '../model.ts';
 import { confirmOwnNotices, follow, listFollowed, tellWhenOpen, unfollow } from './service.ts';

@@ -1,13 +1,13 @@
 import { currentLocale, m } from '@salamu/messages/messages';
+import type { SignedIn, Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { openingNotices, openingNoticesNearby } from '#api/http/plugins/limit-rules.ts';
-import { takeAttempt } from '#api/http/plugins/limits.ts';
-import type { SignedIn, Viewer } from '#api/http/viewer.ts';
+import { openingNotices, openingNoticesNearby } from '#api/limits/limit-rules.ts';
+import { takeAttempt } from '#api/limits/limits.ts';
 import { readNoticeToken } from '#api/modules/news/link.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { isUuid, newId } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { isUuid, newId } from '#api/start/database/ids.ts';
 import type { ArtistCard } from '../model.ts';
 import { presentCard } from '../present.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { type ProfileRow, updateArtist } from '../profile/repo.ts';
 import { moveSlug } from '../profile/slug.ts';
 import type { Asked } from './asked.ts';

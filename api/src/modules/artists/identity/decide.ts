@@ -1,10 +1,10 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { refreshLookAlikes, refreshNamesakes } from '../look-alikes/service.ts';
 import { lockProfile, type ProfileRow } from '../profile/repo.ts';
 import { isFree } from '../profile/slug.ts';

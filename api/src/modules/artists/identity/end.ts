@@ -1,7 +1,7 @@
 import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { audit, findEnding } from '#api/modules/audit/audit.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { type DropFiles, forgetFiles } from './files.ts';
 import { deletePending, findPending, type PendingRow } from './repo.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { deletePhoto } from '../../photos/service.ts';
 import { forgetVideo } from '../../videos/service.ts';
 

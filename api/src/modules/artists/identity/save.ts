@@ -1,9 +1,9 @@
-import type { SignedIn } from '#api/http/viewer.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { adminsWhoMay } from '#api/records/accounts-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import type { ProfileRow } from '../profile/repo.ts';
 import { assertFree } from '../profile/slug.ts';
 import { applyIdentity } from './apply.ts';

@@ -1,9 +1,9 @@
 import { m } from '@salamu/messages/messages';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { refreshLookAlikes } from '../look-alikes/service.ts';
 import { lockProfile } from '../profile/repo.ts';
 import { endPending } from './end.ts';

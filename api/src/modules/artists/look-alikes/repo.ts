@@ -1,5 +1,5 @@
 import type { LookAlikeField } from '#api/domain/artist/look-alikes.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { skeletonOf } from './skeleton.ts';
 
 /** What is checked: every place in a profile where a name can be. */

@@ -1,6 +1,6 @@
 import type { LookAlikeField } from '#api/domain/artist/look-alikes.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { type Flag, findFlags, findNamesakes, findVerified, findWords, replaceFlags } from './repo.ts';
 import { skeletonOf } from './skeleton.ts';
 

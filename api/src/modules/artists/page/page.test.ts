@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { renditionKey } from '#api/domain/rendition.ts';
+import { renditionKey } from '#api/domain/video/rendition.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { newArtist } from '#api/testing/profiles.ts';

@@ -1,8 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
 import { profileFields } from '#api/domain/artist/profile.ts';
-import { eachOf } from '#api/domain/field.ts';
+import { eachOf } from '#api/domain/text/field.ts';
 import { reviewSelect } from '#api/records/reviews-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 const columns = {
   id: true,

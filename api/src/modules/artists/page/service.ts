@@ -1,5 +1,5 @@
-import { pageBounds } from '#api/http/lists/paging.ts';
-import type { Viewer } from '#api/http/viewer.ts';
+import type { Viewer } from '#api/domain/account/viewer.ts';
+import { pageBounds } from '#api/lists/paging.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentPhoto } from '../../photos/present.ts';
 import { presentSample } from '../../videos/present.ts';

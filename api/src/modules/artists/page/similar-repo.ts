@@ -1,5 +1,5 @@
 import { Prisma, rowsOf } from '@salamu/prisma/client';
-import type { Database } from '#api/start/database.ts';
+import type { Database } from '#api/start/database/database.ts';
 import { type CardRow, cardColumns } from '../repo.ts';
 import type { ArtistRow } from './repo.ts';
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '#api/http/viewer.ts';
+import type { Viewer } from '#api/domain/account/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import type { ArtistCard } from '../model.ts';
 import { presentCard } from '../present.ts';

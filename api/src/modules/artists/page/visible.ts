@@ -1,8 +1,8 @@
+import { serves, type Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { serves, type Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { type ArtistRow, findArtist, findByFormerSlug } from './repo.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Category } from '#api/domain/artist/categories.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { insertArtist } from './repo.ts';
 import { freeSlug } from './slug.ts';
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminOperation } from '#api/domain/account/duties.ts';
+import { type SignedIn, serves } from '#api/domain/account/viewer.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
-import { type SignedIn, serves } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { settings } from '../../settings/service.ts';
 import { isOfUpload, takeVideo } from '../../videos/service.ts';
 import { sentIdentity } from '../identity/asked.ts';

@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { awayTooLong, longestAbsence } from '#api/domain/artist/absences.ts';
 import { profileNeeds, reservedSlugs } from '#api/domain/artist/profile.ts';
 import type { FieldError } from '#api/domain/errors.ts';
-import { currencies, formatMoney, leastRefund, type Money, priceProblem } from '#api/domain/money.ts';
+import { currencies, formatMoney, leastRefund, type Money, priceProblem } from '#api/domain/money/money.ts';
 import type { Profile } from './merge.ts';
 
 /** What is wrong with a profile, field by field, in words for the artist; missing fields are checked separately. */

@@ -1,4 +1,4 @@
-import { type Rates, toUsdCents } from '#api/domain/money.ts';
+import { type Rates, toUsdCents } from '#api/domain/money/money.ts';
 import type { Profile } from './merge.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { m } from '@salamu/messages/messages';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
+import type { Settings } from '#api/domain/admin/settings.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { Settings } from '#api/domain/settings.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { closeSessionsOf, openSession } from '../../accounts/sessions.ts';
 import type { StoredPhoto } from '../../photos/service.ts';
 import { assertOn, settings } from '../../settings/service.ts';

@@ -1,9 +1,9 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { profileFields } from '#api/domain/artist/profile.ts';
-import { erasedFields } from '#api/domain/field.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { erasedFields } from '#api/domain/text/field.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { eraseArtistWords } from '../../accounts/erasure/erase.ts';
 import { noteErasure } from '../../accounts/erasure/record.ts';
 import { closeSessionsOf } from '../../accounts/sessions.ts';

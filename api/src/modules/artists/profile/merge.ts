@@ -1,7 +1,7 @@
 import { type ProfileValues, profileFields } from '#api/domain/artist/profile.ts';
-import { eachOf, emptyOf, type Field } from '#api/domain/field.ts';
-import type { Currency } from '#api/domain/money.ts';
-import { plainName, plainText } from '#api/domain/plain-text.ts';
+import type { Currency } from '#api/domain/money/money.ts';
+import { eachOf, emptyOf, type Field } from '#api/domain/text/field.ts';
+import { plainName, plainText } from '#api/domain/text/plain-text.ts';
 import type { ProfileInput } from './model.ts';
 import type { ProfileRow } from './repo.ts';
 

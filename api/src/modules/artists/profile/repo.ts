@@ -1,8 +1,8 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { profileFields } from '#api/domain/artist/profile.ts';
-import { eachOf } from '#api/domain/field.ts';
+import { eachOf } from '#api/domain/text/field.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { skeletonOf } from '../look-alikes/skeleton.ts';
 
 export const profileSelect = {

@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import anyAscii from 'any-ascii';
 import { reservedSlugs, slugify } from '#api/domain/artist/profile.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { lockSlugsLike, type ProfileRow, replaceFormerSlug } from './repo.ts';
 
 /** Letters of any script, as they sound: `Ɔbi ɗan ƙasa` → obi-dan-kasa. */

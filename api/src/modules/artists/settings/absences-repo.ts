@@ -1,6 +1,6 @@
 import type { Absence } from '#api/domain/artist/absences.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 
 export function findPlanned(db: Queryable, artistId: string): Promise<Absence[]> {
   return db.absence.findMany({

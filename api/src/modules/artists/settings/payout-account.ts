@@ -1,8 +1,8 @@
 import { maskNumber, type PayoutAccount } from '#api/domain/payout/account.ts';
 import { stopPayouts } from '#api/modules/money/payouts/withdraw.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { deleteAccount, keepAccount, lockSettings } from './repo.ts';
 
 const fields = ['country', 'method', 'code', 'holder', 'number', 'bank'] as const;

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
+import { asArtist } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { timeZone } from '#api/http/plugins/time-zone.ts';
-import { asArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { settings, settingsChange } from './model.ts';
 import { changeSettings, settingsProblems, viewSettings } from './service.ts';

@@ -1,3 +1,4 @@
+import type { SignedInArtist } from '#api/domain/account/viewer.ts';
 import { type Absence, absenceErrors, awayTooLong, longestAbsence } from '#api/domain/artist/absences.ts';
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
@@ -7,11 +8,10 @@ import {
   readAccount,
   type WrittenAccount,
 } from '#api/domain/payout/account.ts';
-import { heldUntil } from '#api/domain/payout/hold.ts';
-import { mainZoneOf } from '#api/domain/time-zone.ts';
-import type { SignedInArtist } from '#api/http/viewer.ts';
+import { heldUntil } from '#api/domain/payout/cool-off.ts';
+import { mainZoneOf } from '#api/domain/time/time-zone.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { keepTimeZone } from '../repo.ts';
 import { findPlanned, replacePlanned } from './absences-repo.ts';
 import type { Settings, SettingsChange } from './model.ts';

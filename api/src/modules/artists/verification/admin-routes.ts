@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
+import { asAdmin } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { newEvidence, watchedVideo } from '../evidence/model.ts';
 import { recordEvidence } from '../evidence/service.ts';

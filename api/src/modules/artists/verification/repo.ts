@@ -1,10 +1,10 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Category } from '#api/domain/artist/categories.ts';
-import type { Cursor } from '#api/http/lists/cursors.ts';
-import { countRows, inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
-import { artistMatches, isCommon, type Search } from '#api/http/lists/search-repo.ts';
+import type { Cursor } from '#api/lists/cursors.ts';
+import { countRows, inOrderOf, type List, readList } from '#api/lists/list-repo.ts';
+import { artistMatches, isCommon, type Search } from '#api/lists/search-repo.ts';
 import { findAdminNames } from '#api/records/accounts-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { answerSelect, inForce } from '../evidence/repo.ts';
 import type { ArtistSort, ArtistStanding } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { type Copy, reportedJobs } from './model.ts';
 
 /** A copy's report replaces its previous one. */

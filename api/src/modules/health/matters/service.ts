@@ -1,5 +1,5 @@
-import { jobWords } from '#api/domain/job-words.ts';
-import { type Matter, ofAll, ofCopy } from '#api/domain/matters.ts';
+import { jobWords } from '#api/domain/health/job-words.ts';
+import { type Matter, ofAll, ofCopy } from '#api/domain/health/matters.ts';
 import { backupsOf } from '#api/modules/recovery/service.ts';
 import { findKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';

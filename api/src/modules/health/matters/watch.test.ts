@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
-import { type Matter, type MatterName, matters } from '#api/domain/matters.ts';
+import { type Matter, type MatterName, matters } from '#api/domain/health/matters.ts';
 import { storeKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,4 +1,4 @@
-import type { MatterName } from '#api/domain/matters.ts';
+import type { MatterName } from '#api/domain/health/matters.ts';
 import { layOut } from '#api/modules/letters/layout.ts';
 import { matterLetters } from '#api/modules/letters/matter.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
@@ -7,7 +7,7 @@ import { certificateEnd } from '#api/providers/certificate.ts';
 import { addressesWhoMay } from '#api/records/accounts-repo.ts';
 import { storeKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { siteUrl } from '#api/start/language.ts';
 import { mattersNow } from './service.ts';
 

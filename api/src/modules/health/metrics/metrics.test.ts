@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
-import { mailTriedForDays } from '#api/domain/notifications.ts';
+import { mailTriedForDays } from '#api/domain/notifications/kinds.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { createApp } from '#api/http/app.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { startRunner } from '#api/jobs/runner.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

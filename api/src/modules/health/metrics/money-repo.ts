@@ -1,10 +1,10 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import type { ChargebackState, RefundState } from '#api/domain/payment/states.ts';
 import type { PayoutState } from '#api/domain/payout/states.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
-import type { Queryable } from '#api/start/database.ts';
-import type { MoneyUnderWay } from '#api/start/metrics.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import type { MoneyUnderWay } from '#api/start/log/metrics.ts';
 
 const moneyStates = {
   request: ['awaiting_payment', 'on_hold', 'pending', 'accepted', 'delivered', 'redo_requested', 'disputed'],

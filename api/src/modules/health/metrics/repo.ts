@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** How much work is waiting in the database at `now`. */
 export async function countBacklog(db: Queryable, now: Date) {

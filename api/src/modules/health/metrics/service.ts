@@ -1,10 +1,10 @@
-import type { Degraded } from '#api/domain/degraded.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { type Matter, matterNames, matters, ofCopy, runbookPath } from '#api/domain/matters.ts';
+import type { Degraded } from '#api/domain/health/degraded.ts';
+import { type Matter, matterNames, matters, ofCopy, runbookPath } from '#api/domain/health/matters.ts';
 import { spentToday } from '#api/modules/notifications/costs.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Momentary } from '#api/start/metrics.ts';
-import { isSameSecret } from '#api/start/secret.ts';
+import type { Momentary } from '#api/start/log/metrics.ts';
+import { isSameSecret } from '#api/start/secrets/new-secret.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import { readShared, sharedMatters } from '../matters/service.ts';
 import { conditionOf } from '../service.ts';

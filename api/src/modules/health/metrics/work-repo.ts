@@ -1,8 +1,8 @@
 import { type Channel, Prisma } from '@salamu/prisma/client';
-import { mailTriedForDays } from '#api/domain/notifications.ts';
-import { accountHold, heldSince } from '#api/domain/payout/hold.ts';
+import { mailTriedForDays } from '#api/domain/notifications/kinds.ts';
+import { accountHold, heldSince } from '#api/domain/payout/cool-off.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /**
  * Since when a job's oldest work has been due, as an SQL expression; `now` is the database's. A payout waiting for its

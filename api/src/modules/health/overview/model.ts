@@ -1,7 +1,7 @@
 import { t } from 'elysia';
-import { degradable } from '#api/domain/degraded.ts';
-import { jobStates } from '#api/domain/job-words.ts';
-import { matterNames } from '#api/domain/matters.ts';
+import { degradable } from '#api/domain/health/degraded.ts';
+import { jobStates } from '#api/domain/health/job-words.ts';
+import { matterNames } from '#api/domain/health/matters.ts';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { day, integer, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { backupState } from '#api/modules/recovery/model.ts';

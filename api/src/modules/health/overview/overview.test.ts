@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { jobWords } from '#api/domain/job-words.ts';
+import { jobWords } from '#api/domain/health/job-words.ts';
 import { jobNamed, periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { type Job, type JobRound, startRunner } from '#api/jobs/runner.ts';
 import { leaveCopies } from '#api/modules/health/copies/service.ts';
 import { boot } from '#api/start/boot.ts';
 import type { Context } from '#api/start/context.ts';
-import { newId } from '#api/start/ids.ts';
-import { silentLog } from '#api/start/log.ts';
+import { newId } from '#api/start/database/ids.ts';
+import { silentLog } from '#api/start/log/log.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { AdminHealthState } from './model.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export interface ProviderRow {
   provider: PaymentProviderName;

@@ -1,4 +1,4 @@
-import { ofCopy } from '#api/domain/matters.ts';
+import { ofCopy } from '#api/domain/health/matters.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { viewCosts } from '#api/modules/notifications/costs.ts';
 import { backupsOf } from '#api/modules/recovery/service.ts';

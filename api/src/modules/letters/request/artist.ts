@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { formatMoreDays } from '#api/domain/measures.ts';
-import type { RequestAbout } from '#api/domain/notifications.ts';
+import type { RequestAbout } from '#api/domain/notifications/kinds.ts';
+import { formatMoreDays } from '#api/domain/text/measures.ts';
 import { letterOf, quote, sentences, type Templates, weWrote } from '../letter.ts';
 import { because, grace, movedTo, type RequestFacts } from './facts.ts';
 

@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import type { MailRecipient } from '#api/domain/notifications.ts';
+import type { MailRecipient } from '#api/domain/notifications/kinds.ts';
 import { fanLabel, type RequestState, stateLabel } from '#api/domain/request/states.ts';
 import { timerOf } from '#api/domain/request/transitions.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';

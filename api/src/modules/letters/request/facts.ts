@@ -1,26 +1,26 @@
 import { m } from '@salamu/messages/messages';
-import { appealUntil } from '#api/domain/appeals.ts';
-import { dayOf } from '#api/domain/date-range.ts';
-import { formatDay, formatTime, shortTime } from '#api/domain/format-time.ts';
-import type { RequestMail } from '#api/domain/mails.ts';
-import { formatSpan } from '#api/domain/measures.ts';
-import { formatMoney } from '#api/domain/money.ts';
-import { timing } from '#api/domain/notifications.ts';
+import { appealUntil } from '#api/domain/moderation/appeals.ts';
+import { formatMoney } from '#api/domain/money/money.ts';
+import { timing } from '#api/domain/notifications/kinds.ts';
+import type { RequestMail } from '#api/domain/notifications/mails.ts';
 import { sumOf } from '#api/domain/payment/settlement.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
+import { heardAt, isPastTheirDay } from '#api/domain/request/facts.ts';
 import {
   type EventFacts,
   sayCause,
   sayEvent,
   sayWayBack,
   wayBackOf,
-} from '#api/domain/request/event-facts.ts';
-import { type RequestEventName, requestEventNames } from '#api/domain/request/events.ts';
-import { heardAt, isPastTheirDay } from '#api/domain/request/facts.ts';
+} from '#api/domain/request/history/event-facts.ts';
+import { type RequestEventName, requestEventNames } from '#api/domain/request/history/events.ts';
 import { grossOf, split } from '#api/domain/request/pricing.ts';
 import { isSealed } from '#api/domain/request/reveal.ts';
 import { hasEnded, timerOf } from '#api/domain/request/transitions.ts';
 import { spokenWatchPath } from '#api/domain/request/watchable.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
+import { formatDay, formatTime, shortTime } from '#api/domain/time/format-time.ts';
 import { earnedFrom, takenByLateRefund } from '#api/modules/money/ledger/service.ts';
 import { refundsOwedAt } from '#api/records/refunds-repo.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { sayEstimate, sayRate } from '#api/domain/estimate.ts';
-import { formatMoney, type Money } from '#api/domain/money.ts';
+import { sayEstimate, sayRate } from '#api/domain/money/estimate.ts';
+import { formatMoney, type Money } from '#api/domain/money/money.ts';
 import { keptEstimate } from '#api/modules/rates/kept-estimate.ts';
 import { issueTrackingToken } from '#api/modules/requests/tracking/links.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';

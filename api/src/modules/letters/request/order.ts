@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
-import { formatTime } from '#api/domain/format-time.ts';
-import type { RequestMail } from '#api/domain/mails.ts';
-import { formatMoney } from '#api/domain/money.ts';
+import { formatMoney } from '#api/domain/money/money.ts';
+import type { RequestMail } from '#api/domain/notifications/mails.ts';
 import { stateLabel } from '#api/domain/request/states.ts';
+import { formatTime } from '#api/domain/time/format-time.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Card, type Letter, sentences, type Templates, type Written, writtenTo } from '../letter.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { type Locale, locales, pathIn } from '@salamu/messages/locales';
-import { shortTime } from '#api/domain/format-time.ts';
-import { formatMoney } from '#api/domain/money.ts';
-import { placesOf, segmentsOf } from '#api/domain/texts/gsm.ts';
-import { sayBy } from '#api/domain/texts/write.ts';
+import { formatMoney } from '#api/domain/money/money.ts';
+import { placesOf, segmentsOf } from '#api/domain/notifications/sms/gsm.ts';
+import { sayBy } from '#api/domain/notifications/sms/write.ts';
+import { shortTime } from '#api/domain/time/format-time.ts';
 import { type PayoutFacts, payoutText } from '../artist.ts';
 import type { RequestFacts } from './facts.ts';
 import { requestTexts } from './write.ts';

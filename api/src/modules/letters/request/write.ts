@@ -1,10 +1,10 @@
 import { m } from '@salamu/messages/messages';
 import { isMuted } from '#api/domain/artist/settings.ts';
-import type { RequestMail } from '#api/domain/mails.ts';
-import type { MailRecipient, RequestAbout } from '#api/domain/notifications.ts';
+import type { MailRecipient, RequestAbout } from '#api/domain/notifications/kinds.ts';
+import type { RequestMail } from '#api/domain/notifications/mails.ts';
 import { reminders } from '#api/domain/request/state-rows.ts';
 import { awaitsAnswer, hasEnded, timerOf } from '#api/domain/request/transitions.ts';
-import { mainZoneOf } from '#api/domain/time-zone.ts';
+import { mainZoneOf } from '#api/domain/time/time-zone.ts';
 import { findRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Letter, letterOf, quote, type Templates, type Written, writtenTo } from '../letter.ts';

@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia';
+import { asAdmin } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams, nullable, titled } from '#api/http/schemas.ts';
-import { asAdmin } from '#api/http/viewer.ts';
 import { reasonBody } from '#api/modules/requests/model.ts';
 import type { Context } from '#api/start/context.ts';
 import { flagCase } from '../cases/model.ts';

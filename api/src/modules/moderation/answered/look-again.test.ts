@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { type DecisionKind, decisionKinds } from '#api/domain/appeals.ts';
-import { newId } from '#api/start/ids.ts';
+import { type DecisionKind, decisionKinds } from '#api/domain/moderation/appeals.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { flagAs, openCaseOf, requestToZuri } from '#api/testing/flags.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
 import type { Caller } from '#api/testing/product.ts';

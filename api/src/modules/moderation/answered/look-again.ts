@@ -1,12 +1,12 @@
-import { type AppealOutcome, type DecisionKind, mayDecideAppeal } from '#api/domain/appeals.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { restorableThings } from '#api/domain/flags.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { type AppealOutcome, type DecisionKind, mayDecideAppeal } from '#api/domain/moderation/appeals.ts';
+import { restorableThings } from '#api/domain/moderation/flags.ts';
 import { countOthersWhoMay } from '#api/records/accounts-repo.ts';
 import { type DecisionRow, findDecision } from '#api/records/decisions-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { type FlagCaseRow, lockCase } from '../cases/repo.ts';
 import { casesById, putBack } from '../cases/service.ts';
 import { findReviews, findVideos } from '../cases/things-repo.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { openSession } from '#api/modules/accounts/sessions.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { flagAs, openCaseOf, requestToZuri } from '#api/testing/flags.ts';
 import { type Caller, testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { roleNames } from '#api/domain/account/roles.ts';
-import { flagCaseStates, flagReasons, flagThings, takeDownThings } from '#api/domain/flags.ts';
+import { flagCaseStates, flagReasons, flagThings, takeDownThings } from '#api/domain/moderation/flags.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import {
   cursor,

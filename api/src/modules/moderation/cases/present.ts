@@ -1,4 +1,4 @@
-import { restorableThings } from '#api/domain/flags.ts';
+import { restorableThings } from '#api/domain/moderation/flags.ts';
 import { presentCaptioned } from '#api/modules/videos/present.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';

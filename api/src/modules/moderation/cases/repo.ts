@@ -1,11 +1,11 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { FlagCaseState, FlagOutcome, FlagThing } from '#api/domain/flags.ts';
-import type { Cursor } from '#api/http/lists/cursors.ts';
-import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
-import { searchPattern } from '#api/http/lists/list-search.ts';
+import type { FlagCaseState, FlagOutcome, FlagThing } from '#api/domain/moderation/flags.ts';
+import type { Cursor } from '#api/lists/cursors.ts';
+import { inOrderOf, type List, readList } from '#api/lists/list-repo.ts';
+import { searchPattern } from '#api/lists/list-search.ts';
 import { type DecisionRow, decisionSelect } from '#api/records/decisions-repo.ts';
 import { lockFlagCase } from '#api/records/flag-cases-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { FlagSort } from './model.ts';
 
 const shownFlags = 20;

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { FlagThing } from '#api/domain/flags.ts';
-import type { RequestEventName } from '#api/domain/request/events.ts';
+import type { FlagThing } from '#api/domain/moderation/flags.ts';
+import type { RequestEventName } from '#api/domain/request/history/events.ts';
 import { findTransition } from '#api/domain/request/transitions.ts';
 import { clearRequest } from '#api/modules/requests/clear.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
@@ -9,7 +9,7 @@ import { transition } from '#api/modules/requests/transition.ts';
 import { dropReview, noteReview } from '#api/records/artists-repo.ts';
 import { dropAttachments } from '#api/records/attachments-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { type Deciding, mail } from '../decisions/service.ts';
 import type { FlagCaseRow } from './repo.ts';
 import {

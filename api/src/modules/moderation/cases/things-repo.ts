@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { type RequestRow, requestSelect } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export function findRequests(db: Queryable, ids: string[]): Promise<RequestRow[]> {
   return db.request.findMany({ where: { id: { in: ids } }, select: requestSelect });

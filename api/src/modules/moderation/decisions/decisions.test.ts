@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { appealRules } from '#api/domain/appeals.ts';
+import { appealRules } from '#api/domain/moderation/appeals.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
 import { pay, place } from '#api/testing/orders.ts';

@@ -1,8 +1,8 @@
 import { dateLocale, m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { roleNames } from '#api/domain/account/roles.ts';
-import { appealOutcomes, appealRules, decisionKinds } from '#api/domain/appeals.ts';
-import { flagThings } from '#api/domain/flags.ts';
+import { appealOutcomes, appealRules, decisionKinds } from '#api/domain/moderation/appeals.ts';
+import { flagThings } from '#api/domain/moderation/flags.ts';
 import { words } from '#api/http/fields.ts';
 import { integer, linkBody, nullable, oneOf, time, titled, uuid } from '#api/http/schemas.ts';
 

@@ -1,12 +1,12 @@
 import { m } from '@salamu/messages/messages';
-import { mayAppeal } from '#api/domain/appeals.ts';
+import type { Guest, SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { Guest, SignedIn } from '#api/http/viewer.ts';
+import { mayAppeal } from '#api/domain/moderation/appeals.ts';
 import { type DecisionRow, findDecision } from '#api/records/decisions-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
-import { hashOf } from '#api/start/secret.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import type { DecisionView, SuspensionView } from './model.ts';
 import { presentDecision, presentStrike, presentSuspension } from './present.ts';
 import { decisionsAgainst, decisionsOf, lockDecision, updateDecision } from './repo.ts';

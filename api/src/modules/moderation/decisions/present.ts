@@ -1,5 +1,5 @@
-import { appealUntil, mayAppeal, mayDecideAppeal } from '#api/domain/appeals.ts';
-import { isStanding } from '#api/domain/strikes.ts';
+import { appealUntil, mayAppeal, mayDecideAppeal } from '#api/domain/moderation/appeals.ts';
+import { isStanding } from '#api/domain/moderation/strikes.ts';
 import type { DecisionRow } from '#api/records/decisions-repo.ts';
 import type { AppealForAdmin, DecisionView, StrikeView, SuspensionView } from './model.ts';
 

@@ -1,9 +1,9 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Guest, SignedIn } from '#api/http/viewer.ts';
+import type { Guest, SignedIn } from '#api/domain/account/viewer.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
 import { type DecisionRow, decisionSelect, findDecision } from '#api/records/decisions-repo.ts';
 import { lockFlagCase } from '#api/records/flag-cases-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export async function insertDecision(
   tx: Queryable,

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
+import { asParty } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams, linkBody } from '#api/http/schemas.ts';
-import { asParty } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { appealBody, decision, decisionQuery, decisions, suspension, suspensionAnswer } from './model.ts';
 import { answerDecision, answerSuspension, listDecisions, readSuspension } from './own.ts';

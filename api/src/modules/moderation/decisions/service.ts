@@ -1,16 +1,16 @@
 import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
-import type { AppealOutcome, DecisionKind } from '#api/domain/appeals.ts';
-import type { DecisionMail } from '#api/domain/mails.ts';
+import type { AppealOutcome, DecisionKind } from '#api/domain/moderation/appeals.ts';
+import { strikeRules } from '#api/domain/moderation/strikes.ts';
+import type { DecisionMail } from '#api/domain/notifications/mails.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { strikeRules } from '#api/domain/strikes.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { type DecisionRow, findDecision } from '#api/records/decisions-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { endSecretsOf } from '#api/start/end-link.ts';
-import { newId } from '#api/start/ids.ts';
-import { hashOf } from '#api/start/secret.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
+import { endSecretsOf } from '#api/start/secrets/end-link.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { insertDecision, updateDecision } from './repo.ts';
 
 export interface Deciding {

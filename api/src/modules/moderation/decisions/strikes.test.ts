@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { strikeRules } from '#api/domain/strikes.ts';
+import { strikeRules } from '#api/domain/moderation/strikes.ts';
 import { flagAs, openCaseOf, requestToZuri } from '#api/testing/flags.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

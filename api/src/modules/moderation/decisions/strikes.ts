@@ -1,9 +1,9 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { strikeRules } from '#api/domain/strikes.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { strikeRules } from '#api/domain/moderation/strikes.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import type { StrikeView } from './model.ts';
 import { presentStrike } from './present.ts';
 import { decisionsAgainst, isPerson, lockDecision } from './repo.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { appealRules } from '#api/domain/appeals.ts';
+import { appealRules } from '#api/domain/moderation/appeals.ts';
 import { writeDecisionMail } from '#api/modules/letters/decision.ts';
 import { personaPassword } from '#api/testing/personas.ts';
 import { testOrigin } from '#api/testing/product.ts';

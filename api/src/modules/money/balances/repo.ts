@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import { requestStates } from '#api/domain/request/states.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** An artist's balance in one currency, minor units, as the ledger adds it up. */
 export interface BalanceRow {

@@ -1,5 +1,5 @@
-import type { Currency } from '#api/domain/money.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Currency } from '#api/domain/money/money.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { Balances } from './model.ts';
 import { findBalances } from './repo.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
-import { dayOf } from '#api/domain/date-range.ts';
-import { type LedgerAccount, ledgerAccounts } from '#api/domain/payment/ledger.ts';
+import { type LedgerAccount, ledgerAccounts } from '#api/domain/books/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
 import { bookDays } from '#api/records/account-days-repo.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { post } from '#api/testing/postings.ts';

@@ -1,9 +1,9 @@
-import { csvLines } from '#api/domain/csv.ts';
-import { dayOf, daysBetween } from '#api/domain/date-range.ts';
-import { inMajorUnits } from '#api/domain/money.ts';
-import { accountWords, eventLabels } from '#api/domain/payment/ledger-words.ts';
-import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
-import { inOrderOf } from '#api/http/lists/list-repo.ts';
+import { accountWords, eventLabels } from '#api/domain/books/ledger-words.ts';
+import { inMajorUnits } from '#api/domain/money/money.ts';
+import { csvLines } from '#api/domain/text/csv.ts';
+import { dayOf, daysBetween } from '#api/domain/time/date-range.ts';
+import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
+import { inOrderOf } from '#api/lists/list-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Journal, JournalQuery } from './model.ts';
 import { findEventsAfter, findPostings, type JournalFilter, listEvents, type PostingRow } from './repo.ts';

@@ -1,6 +1,6 @@
 import { t } from 'elysia';
-import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
-import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
+import { ledgerAccounts } from '#api/domain/books/ledger.ts';
+import { ledgerEventKinds } from '#api/domain/books/ledger-words.ts';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { payoutProviders } from '#api/domain/payout/states.ts';
 import {

@@ -1,9 +1,9 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Currency } from '#api/domain/money.ts';
-import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
-import type { Cursor } from '#api/http/lists/cursors.ts';
-import { type List, readList } from '#api/http/lists/list-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { LedgerAccount, LedgerEventKind } from '#api/domain/books/ledger.ts';
+import type { Currency } from '#api/domain/money/money.ts';
+import type { Cursor } from '#api/lists/cursors.ts';
+import { type List, readList } from '#api/lists/list-repo.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** The events a journal shows; null leaves a side open. */
 export interface JournalFilter {

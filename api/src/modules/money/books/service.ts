@@ -4,7 +4,7 @@ import { findBalances } from '#api/records/account-days-repo.ts';
 import { findKept } from '#api/records/kept-repo.ts';
 import { findProviderCash } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { snapshot } from '#api/start/database.ts';
+import { snapshot } from '#api/start/database/database.ts';
 import type { Books } from './model.ts';
 import { presentBalances } from './trial-balance.ts';
 

@@ -1,12 +1,12 @@
-import { type Cell, csv } from '#api/domain/csv.ts';
-import { dayOf } from '#api/domain/date-range.ts';
-import { inMajorUnits } from '#api/domain/money.ts';
-import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
-import { accountsAsRead, accountWords } from '#api/domain/payment/ledger-words.ts';
+import { ledgerAccounts } from '#api/domain/books/ledger.ts';
+import { accountsAsRead, accountWords } from '#api/domain/books/ledger-words.ts';
+import { inMajorUnits } from '#api/domain/money/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
+import { type Cell, csv } from '#api/domain/text/csv.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
 import { type BalanceRow, findBalances } from '#api/records/account-days-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { snapshot } from '#api/start/database.ts';
+import { snapshot } from '#api/start/database/database.ts';
 import type { TrialBalance, TrialBalanceQuery } from './model.ts';
 
 /** Every account when a UTC day ended; today by default, up to now. */

@@ -10,8 +10,8 @@ import { transition } from '#api/modules/requests/transition.ts';
 import type { ProviderChargeback } from '#api/providers/payment/payment.ts';
 import { type CaptureRow, findCapture } from '#api/records/captures-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import {
   countDecided,
   countOpenChargebacks,

@@ -1,9 +1,9 @@
 import { inLocale } from '@salamu/messages/in-locale';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { evidenceText, productOf } from '#api/domain/payment/evidence.ts';
 import { providerWords, undecided } from '#api/domain/payment/states.ts';
-import { eventLabels } from '#api/domain/request/events.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { eventLabels } from '#api/domain/request/history/events.ts';
 import { audit, isAudited } from '#api/modules/audit/audit.ts';
 import { providerNamed } from '#api/modules/money/outgoing/provider.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
@@ -13,8 +13,8 @@ import { presentEach, viewForFan } from '#api/modules/requests/service.ts';
 import { openingsOf } from '#api/modules/requests/watch-link/service.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { chargebackOf, keepDispute } from './repo.ts';
 
 /** Seconds until a provider that didn’t answer may be asked again. */

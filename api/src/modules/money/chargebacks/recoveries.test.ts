@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import type { FanMove } from '@salamu/simulators/simulator';
-import { formatMoney } from '#api/domain/money.ts';
+import { formatMoney } from '#api/domain/money/money.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { openAgainst } from '#api/modules/money/settlement/losses.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';

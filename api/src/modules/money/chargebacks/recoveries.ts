@@ -1,9 +1,9 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
+import type { CaptureKind } from '#api/domain/books/ledger.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { formatMoney, type Money } from '#api/domain/money.ts';
-import type { CaptureKind } from '#api/domain/payment/ledger.ts';
+import { formatMoney, type Money } from '#api/domain/money/money.ts';
 import { type Bearer, borneByArtist } from '#api/domain/payment/settlement.ts';
-import type { RequestEventName } from '#api/domain/request/events.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import type { RequestEventName } from '#api/domain/request/history/events.ts';
 import { audit, isAudited } from '#api/modules/audit/audit.ts';
 import { whoDecided } from '#api/modules/audit/decisions.ts';
 import { availableTo } from '#api/modules/money/balances/service.ts';
@@ -15,7 +15,7 @@ import { keepCarried } from '#api/records/captures-repo.ts';
 import { lockPayee } from '#api/records/payouts-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 
 interface Recovery {
   from: Bearer;

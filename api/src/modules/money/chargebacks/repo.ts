@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Currency, Money } from '#api/domain/money.ts';
+import type { Currency, Money } from '#api/domain/money/money.ts';
 import { type ChargebackState, type PaymentProviderName, undecided } from '#api/domain/payment/states.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** Write the chargeback unless the provider's reference is known; returns whether it was new. */
 export async function insertChargeback(

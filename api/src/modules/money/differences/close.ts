@@ -1,6 +1,6 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
+import { closureOf } from '#api/domain/books/differences.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { closureOf } from '#api/domain/payment/differences.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import {
   type DifferencesLook,
@@ -10,7 +10,7 @@ import {
   storeKept,
 } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import type { Closing } from './model.ts';
 
 /** The differences that finance has closed, by `closureOf`. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Falsifiable, Simulator } from '@salamu/simulators/simulator';
-import type { Money } from '#api/domain/money.ts';
-import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import type { LedgerAccount } from '#api/domain/books/ledger.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import { setOrigin } from '#api/http/plugins/call.ts';

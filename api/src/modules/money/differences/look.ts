@@ -4,7 +4,7 @@ import {
   type Difference,
   differencesBetween,
   type Line,
-} from '#api/domain/payment/differences.ts';
+} from '#api/domain/books/differences.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { recordMovements } from '#api/modules/money/ledger/movements.ts';
 import type { PaymentProvider, ProviderJournal } from '#api/providers/payment/payment.ts';

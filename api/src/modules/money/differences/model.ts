@@ -1,5 +1,5 @@
 import { t } from 'elysia';
-import { differenceKinds, listedThings, mostStatementKilobytes } from '#api/domain/payment/differences.ts';
+import { differenceKinds, listedThings, mostStatementKilobytes } from '#api/domain/books/differences.ts';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { reason } from '#api/http/fields.ts';
 import { integer, money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';

@@ -1,8 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Currency } from '#api/domain/money.ts';
-import type { ListedThing, OurLine } from '#api/domain/payment/differences.ts';
+import type { ListedThing, OurLine } from '#api/domain/books/differences.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 interface Row {
   what: ListedThing;

@@ -1,5 +1,4 @@
-import { invalidInput } from '#api/domain/errors.ts';
-import type { Money } from '#api/domain/money.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import {
   closureOf,
   type Difference,
@@ -8,18 +7,19 @@ import {
   type ListedThing,
   type MovementKind,
   movementKinds,
-} from '#api/domain/payment/differences.ts';
+} from '#api/domain/books/differences.ts';
+import { invalidInput } from '#api/domain/errors.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import { sumOf } from '#api/domain/payment/settlement.ts';
-import { readCsv } from '#api/domain/read-csv.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { readCsv } from '#api/domain/text/read-csv.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { recordMovements } from '#api/modules/money/ledger/movements.ts';
 import { moneyFrom } from '#api/providers/payment/mpesa/shillings.ts';
 import type { ProviderMovement } from '#api/providers/payment/payment.ts';
 import { findKept, lockKept, storeKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { closedDifferences } from './close.ts';
 import type { StatementDifferences } from './model.ts';
 import { findOurLines } from './repo.ts';

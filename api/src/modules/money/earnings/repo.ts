@@ -1,8 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { DateRange } from '#api/domain/date-range.ts';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import type { BalanceEvent } from '#api/domain/payout/statement.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { DateRange } from '#api/domain/time/date-range.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** A posting that changed the artist's balance; minor units. */
 export interface EntryRow {

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
+import { asArtist } from '#api/domain/account/viewer.ts';
+import { csvFile } from '#api/http/body/csv-file.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { csvFile } from '#api/http/plugins/csv-file.ts';
-import { asArtist } from '#api/http/viewer.ts';
 import { statementFile } from '#api/modules/money/statements/file.ts';
 import { viewStatement } from '#api/modules/money/statements/service.ts';
 import type { Context } from '#api/start/context.ts';

@@ -1,5 +1,5 @@
-import { dateRange } from '#api/domain/date-range.ts';
-import type { Currency, Money } from '#api/domain/money.ts';
+import type { Currency, Money } from '#api/domain/money/money.ts';
+import { dateRange } from '#api/domain/time/date-range.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { keptBackOf } from '#api/modules/money/payouts/request.ts';
 import type { Context } from '#api/start/context.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { findBalances } from '#api/records/account-days-repo.ts';
-import { transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { postFee } from './fees.ts';
 

@@ -1,5 +1,5 @@
-import type { Money } from '#api/domain/money.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Money } from '#api/domain/money/money.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { post } from './service.ts';
 
 interface Charged {

@@ -1,11 +1,11 @@
-import type { MovementKind } from '#api/domain/payment/differences.ts';
-import type { LedgerEvent } from '#api/domain/payment/ledger.ts';
+import type { MovementKind } from '#api/domain/books/differences.ts';
+import type { LedgerEvent } from '#api/domain/books/ledger.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { ProviderMovement } from '#api/providers/payment/payment.ts';
 import { insertNewRows } from '#api/records/rows-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { findMovementNames } from './repo.ts';
 import { post } from './service.ts';
 

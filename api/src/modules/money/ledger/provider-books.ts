@@ -1,4 +1,4 @@
-import type { Currency, Money } from '#api/domain/money.ts';
+import type { Currency, Money } from '#api/domain/money/money.ts';
 import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
 import { findKept } from '#api/records/kept-repo.ts';
 import type { ProviderCashRow } from '#api/records/provider-cash-repo.ts';

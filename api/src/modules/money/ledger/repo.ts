@@ -1,11 +1,11 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Currency } from '#api/domain/money.ts';
-import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import type { LedgerAccount, LedgerEventKind } from '#api/domain/books/ledger.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import type { Balances } from '#api/domain/payment/settlement.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { reopenDay } from '#api/records/ledger-days-repo.ts';
 import { insertNewRows, insertRows } from '#api/records/rows-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export interface EventRow {
   id: string;

@@ -1,14 +1,14 @@
-import type { Currency, Money } from '#api/domain/money.ts';
-import { type Correction, entriesOf } from '#api/domain/payment/correction.ts';
+import { type Correction, entriesOf } from '#api/domain/books/correction.ts';
 import {
   type Entry,
   entriesFor,
   type LedgerAccount,
   type LedgerEvent,
   type LedgerEventKind,
-} from '#api/domain/payment/ledger.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+} from '#api/domain/books/ledger.ts';
+import type { Currency, Money } from '#api/domain/money/money.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import {
   findPosted,
   findPostedForRequest,

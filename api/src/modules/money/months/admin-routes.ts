@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
+import { asAdmin } from '#api/domain/account/viewer.ts';
+import { attached } from '#api/http/body/attached.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { attached } from '#api/http/plugins/attached.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
-import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { archiveOf } from './archive.ts';
 import { archive, closedMonth, closing, monthParams, months } from './model.ts';

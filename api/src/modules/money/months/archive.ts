@@ -1,10 +1,10 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { type Cell, csvLines, marked } from '#api/domain/csv.ts';
-import type { DateRange } from '#api/domain/date-range.ts';
-import { inMajorUnits } from '#api/domain/money.ts';
-import { eventLabels } from '#api/domain/payment/ledger-words.ts';
-import { lastDayOf, type Month, monthName, monthOf, spanOf } from '#api/domain/payment/months.ts';
+import { eventLabels } from '#api/domain/books/ledger-words.ts';
+import { lastDayOf, type Month, monthName, monthOf, spanOf } from '#api/domain/books/months.ts';
+import { inMajorUnits } from '#api/domain/money/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
+import { type Cell, csvLines, marked } from '#api/domain/text/csv.ts';
+import type { DateRange } from '#api/domain/time/date-range.ts';
 import { journalFile } from '#api/modules/money/books/journal.ts';
 import { trialBalanceFile } from '#api/modules/money/books/trial-balance.ts';
 import { statementFile } from '#api/modules/money/statements/file.ts';

@@ -1,10 +1,10 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { DateRange } from '#api/domain/date-range.ts';
-import type { Currency } from '#api/domain/money.ts';
-import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
-import { resharing } from '#api/domain/payment/month-figures.ts';
+import type { LedgerAccount, LedgerEventKind } from '#api/domain/books/ledger.ts';
+import { resharing } from '#api/domain/books/month-figures.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import type { PayoutMethod } from '#api/domain/payout/account.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { DateRange } from '#api/domain/time/date-range.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export type Span = Pick<DateRange, 'from' | 'before'>;
 

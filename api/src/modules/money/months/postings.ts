@@ -1,5 +1,5 @@
-import type { Month } from '#api/domain/payment/months.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Month } from '#api/domain/books/months.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { type Counted, findPostingsPage, type Place, type PostingsPage } from './repo.ts';
 
 /** How many events are read at a time: about a megabyte. */

@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Month } from '#api/domain/payment/months.ts';
-import { monthOf, spanOf } from '#api/domain/payment/months.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Month } from '#api/domain/books/months.ts';
+import { monthOf, spanOf } from '#api/domain/books/months.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export type ClosedRow = Prisma.ClosedMonthGetPayload<true>;
 

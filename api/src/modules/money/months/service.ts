@@ -1,5 +1,4 @@
-import { DomainError } from '#api/domain/errors.ts';
-import { formatTime } from '#api/domain/format-time.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import {
   closableFrom,
   isMonth,
@@ -7,13 +6,14 @@ import {
   monthAfter,
   monthName,
   monthOf,
-} from '#api/domain/payment/months.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+} from '#api/domain/books/months.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { formatTime } from '#api/domain/time/format-time.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { rates } from '#api/modules/settings/service.ts';
 import { findAdminNames } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import type { ClosedMonth, Closing, Months } from './model.ts';
 import { digestOf } from './postings.ts';
 import {

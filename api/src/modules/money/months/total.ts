@@ -1,7 +1,7 @@
-import { type Cell, csv } from '#api/domain/csv.ts';
-import { type Currency, inMajorUnits, type Rates } from '#api/domain/money.ts';
-import { monthFigures } from '#api/domain/payment/month-figures.ts';
-import { inCurrency, rateBetween } from '#api/domain/payment/months.ts';
+import { monthFigures } from '#api/domain/books/month-figures.ts';
+import { inCurrency, rateBetween } from '#api/domain/books/months.ts';
+import { type Currency, inMajorUnits, type Rates } from '#api/domain/money/money.ts';
+import { type Cell, csv } from '#api/domain/text/csv.ts';
 import type { MovedRow } from './files-repo.ts';
 
 const head = ['figure', 'currency', 'amount', 'rate', 'reportingCurrency', 'inReportingCurrency'];

@@ -1,4 +1,4 @@
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import type { Context } from '#api/start/context.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import type { Bearer } from '#api/domain/payment/settlement.ts';
 import type { RefundState } from '#api/domain/payment/states.ts';
 import { settleCapture } from '#api/modules/money/settlement/service.ts';
@@ -6,8 +6,8 @@ import { settings } from '#api/modules/settings/service.ts';
 import { countRefunds, insertRefund, lockHeldCapture, markReleased } from '#api/records/captures-repo.ts';
 import { movePayment } from '#api/records/payments-repo.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 
 type HeldFor = Pick<RequestRow, 'id'>;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { type Random, seededRandom } from '@salamu/simulators/random';
 import type { Simulator } from '@salamu/simulators/simulator';
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';

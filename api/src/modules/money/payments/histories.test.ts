@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import type { Correctable } from '#api/domain/payment/correction.ts';
+import type { Correctable } from '#api/domain/books/correction.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { testsAll } from '#api/testing/exhaustive.ts';

@@ -4,7 +4,7 @@ import type { DarajaSimulator } from '@salamu/simulators/daraja';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { type Purpose, secretFor } from '#api/providers/payment/mpesa/secret-address.ts';
 import { bankKeys } from '#api/providers/payment/sandbox/provider.ts';
-import { keysFor } from '#api/start/keys.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
 import { place } from '#api/testing/orders.ts';
 import { openDaraja, settingsFor } from '#api/testing/payments/mpesa.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';

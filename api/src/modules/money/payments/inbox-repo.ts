@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { PaymentProviderName, WebhookSubject } from '#api/domain/payment/states.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 type Said = Record<string, unknown>;
 

@@ -9,7 +9,7 @@ import { findByReference } from '#api/records/payments-repo.ts';
 import { hurryPayout } from '#api/records/payouts-repo.ts';
 import { hurryRefunds, hurryRefundsOf } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { claimWebhooks, type InboxRow, markProcessed, retryLater, storeWebhook } from './inbox-repo.ts';
 import { settlePayment } from './settle.ts';
 

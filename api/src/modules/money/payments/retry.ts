@@ -4,8 +4,8 @@ import { promptSeconds } from '#api/domain/payment/prompt.ts';
 import { kenyanMobileNumber } from '#api/domain/phone.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
-import { phonePrompts } from '#api/http/plugins/limit-rules.ts';
-import { takeAttempt } from '#api/http/plugins/limits.ts';
+import { phonePrompts } from '#api/limits/limit-rules.ts';
+import { takeAttempt } from '#api/limits/limits.ts';
 import { providerNamed } from '#api/modules/money/outgoing/provider.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '#api/records/payments-repo.ts';
 import { keepPayable, lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { settlePayment } from './settle.ts';
 import { type Choice, chosenProvider, openPayment, type Payable, startPayment } from './start.ts';
 

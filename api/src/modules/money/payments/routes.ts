@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia';
 import { accepted } from '#api/http/empty.ts';
+import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { idempotency } from '#api/http/plugins/idempotency.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { providersFor } from '#api/modules/money/outgoing/provider.ts';
 import { findAs } from '#api/modules/requests/owner.ts';

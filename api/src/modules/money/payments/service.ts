@@ -1,13 +1,13 @@
 import { m } from '@salamu/messages/messages';
+import type { Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
-import type { Viewer } from '#api/http/viewer.ts';
 import { findAs, findVisible, partyOf } from '#api/modules/requests/owner.ts';
 import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
 import { findPayment, type PaymentRow, paymentsOfRequest } from '#api/records/payments-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { settlePayment } from './settle.ts';
 import { startPayment } from './start.ts';
 

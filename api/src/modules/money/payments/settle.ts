@@ -1,4 +1,4 @@
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import { deadlineFor } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
 import { takeChargeback } from '#api/modules/money/chargebacks/chargebacks.ts';
@@ -23,8 +23,8 @@ import {
 } from '#api/records/payments-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 
 /**
  * Ask the provider for the truth about a payment and post what is new: at most one capture buys the video, any other

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { Currency, Money } from '#api/domain/money.ts';
+import type { Currency, Money } from '#api/domain/money/money.ts';
 import { nextCheck } from '#api/domain/payment/checks.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { providerNamed, providersFor } from '#api/modules/money/outgoing/provider.ts';
@@ -16,7 +16,7 @@ import {
   updateOpenPayment,
 } from '#api/records/payments-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export interface Payable {
   id: string;

@@ -1,7 +1,7 @@
 import { payoutLife } from '#api/domain/payout/transitions.ts';
 import { findPaidPayout, lockPayout } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { askAboutPayout } from './send.ts';
 import { movePayout } from './transition.ts';
 

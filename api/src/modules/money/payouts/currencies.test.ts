@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
-import { type Currency, currencyCodes } from '#api/domain/money.ts';
+import { type Currency, currencyCodes } from '#api/domain/money/money.ts';
 import { payoutMinimum } from '#api/domain/payout/minimums.ts';
 import { sandboxPaysOut } from '#api/domain/payout/sandbox.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { type Earner, newEarner, openAccount } from '#api/testing/earnings.ts';
 import { post } from '#api/testing/postings.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,6 +1,6 @@
 import { payoutMethodName } from '#api/domain/payout/account.ts';
 import { payoutStateLabel } from '#api/domain/payout/states.ts';
-import { type Columns, listFile, majorOf } from '#api/http/lists/list-file.ts';
+import { type Columns, listFile, majorOf } from '#api/lists/list-file.ts';
 import type { Context } from '#api/start/context.ts';
 import { listAllPayouts } from './lists.ts';
 import type { AdminPayout, PayoutQuery } from './model.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import type { WrittenAccount } from '#api/domain/payout/account.ts';
-import { accountHold } from '#api/domain/payout/hold.ts';
+import { accountHold } from '#api/domain/payout/cool-off.ts';
 import { sandboxAccounts } from '#api/domain/payout/sandbox.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';

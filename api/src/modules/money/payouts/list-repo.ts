@@ -1,10 +1,10 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { PayoutState } from '#api/domain/payout/states.ts';
-import type { Cursor } from '#api/http/lists/cursors.ts';
-import { inOrderOf, type List, readList, within } from '#api/http/lists/list-repo.ts';
-import { payoutMatches } from '#api/http/lists/search-repo.ts';
+import type { Cursor } from '#api/lists/cursors.ts';
+import { inOrderOf, type List, readList, within } from '#api/lists/list-repo.ts';
+import { payoutMatches } from '#api/lists/search-repo.ts';
 import { findPayouts } from '#api/records/payouts-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { PayoutSort } from './model.ts';
 
 export interface PayoutFilter {

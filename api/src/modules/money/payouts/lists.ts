@@ -1,7 +1,7 @@
-import { daysBetween } from '#api/domain/date-range.ts';
 import { payoutMinimums } from '#api/domain/payout/minimums.ts';
 import { payoutLife } from '#api/domain/payout/transitions.ts';
-import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import { daysBetween } from '#api/domain/time/date-range.ts';
+import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
 import { approvalsAbout } from '#api/modules/approvals/service.ts';
 import { openAgainst } from '#api/modules/money/settlement/losses.ts';
 import { listOwn, type PayoutRow } from '#api/records/payouts-repo.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { m } from '@salamu/messages/messages';
 import type { WrittenAccount } from '#api/domain/payout/account.ts';
-import { accountHold } from '#api/domain/payout/hold.ts';
+import { accountHold } from '#api/domain/payout/cool-off.ts';
 import { sandboxAccounts, sandboxProcessing } from '#api/domain/payout/sandbox.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import type { Balances } from '#api/modules/money/balances/model.ts';

@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { payoutLife } from '#api/domain/payout/transitions.ts';
 import type { Approval } from '#api/modules/approvals/model.ts';

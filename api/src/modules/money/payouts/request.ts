@@ -1,12 +1,12 @@
 import { m } from '@salamu/messages/messages';
+import type { SignedInArtist } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { formatTime } from '#api/domain/format-time.ts';
-import { formatSpan } from '#api/domain/measures.ts';
-import { type Currency, formatMoney, type Money } from '#api/domain/money.ts';
+import { type Currency, formatMoney, type Money } from '#api/domain/money/money.ts';
 import { type PayoutAccount, payoutProblem } from '#api/domain/payout/account.ts';
-import { accountHold, heldUntil } from '#api/domain/payout/hold.ts';
+import { accountHold, heldUntil } from '#api/domain/payout/cool-off.ts';
 import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
-import type { SignedInArtist } from '#api/http/viewer.ts';
+import { formatSpan } from '#api/domain/text/measures.ts';
+import { formatTime } from '#api/domain/time/format-time.ts';
 import { availableTo } from '#api/modules/money/balances/service.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { openAgainst } from '#api/modules/money/settlement/losses.ts';
@@ -21,7 +21,7 @@ import {
   type PayoutRow,
 } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 
 /**
  * Request part of the balance as a payout, with the id `payoutId`: it is reserved immediately, and waits for an admin.

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
+import { asArtist } from '#api/domain/account/viewer.ts';
+import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
-import { idempotency } from '#api/http/plugins/idempotency.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { asArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { listOwnPayouts } from './lists.ts';
 import { ownPayoutList, ownPayoutQuery, payout, payoutOrder } from './model.ts';

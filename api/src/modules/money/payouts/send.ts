@@ -7,7 +7,7 @@ import { outgoing } from '#api/modules/money/outgoing/outgoing.ts';
 import type { PayoutAnswer, PayoutOrder } from '#api/providers/payment/payment.ts';
 import { claimPayouts, lockPayout, markSent, type PayoutRow } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { movePayout } from './transition.ts';
 
 const { ask, sending } = outgoing<PayoutRow, PayoutOrder, PayoutAnswer>({

@@ -1,5 +1,5 @@
 import { DomainError } from '#api/domain/errors.ts';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import { payoutEventOf } from '#api/domain/payout/events.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
 import { type PayoutAction, type PayoutParty, payoutLife } from '#api/domain/payout/transitions.ts';
@@ -7,7 +7,7 @@ import { post } from '#api/modules/money/ledger/service.ts';
 import { tellOfPayout } from '#api/modules/notifications/outbox/service.ts';
 import { notePayoutLive } from '#api/records/live-events-repo.ts';
 import { findPayout, lockPayout, type PayoutRow, updatePayoutFrom } from '#api/records/payouts-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export interface PayoutStep {
   payoutId: string;

@@ -1,12 +1,12 @@
 import { m } from '@salamu/messages/messages';
+import type { SignedInArtist } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { payoutLife } from '#api/domain/payout/transitions.ts';
-import type { SignedInArtist } from '#api/http/viewer.ts';
 import { endWaiting } from '#api/modules/approvals/service.ts';
 import { findWithdrawable, lockPayout, type PayoutRow } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { movePayout } from './transition.ts';
 
 /**

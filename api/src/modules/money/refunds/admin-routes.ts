@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
+import { asAdmin } from '#api/domain/account/viewer.ts';
 import { coveredLabel, providerWords, refundStateLabels } from '#api/domain/payment/states.ts';
-import { type Columns, listFile, majorOf } from '#api/http/lists/list-file.ts';
+import { csvFile } from '#api/http/body/csv-file.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { asAdmin } from '#api/http/viewer.ts';
+import { type Columns, listFile, majorOf } from '#api/lists/list-file.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Refund, type RefundQuery, record, refund, refundList, refundQuery } from './model.ts';
 import { recordRefund } from './record.ts';

@@ -2,7 +2,7 @@ import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { moveRefund } from '#api/modules/money/settlement/service.ts';
 import { findPaidRefunds } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { askAboutRefund } from './send.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
-import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
 import { type StripeProduct, stripeProduct } from '#api/testing/stripe-product.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { sayEvent } from '#api/domain/request/event-facts.ts';
+import { sayEvent } from '#api/domain/request/history/event-facts.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 

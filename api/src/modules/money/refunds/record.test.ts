@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
-import { dayOf } from '#api/domain/date-range.ts';
-import { formatDay } from '#api/domain/format-time.ts';
-import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
+import { formatDay } from '#api/domain/time/format-time.ts';
 import { findOwnViolations, findViolations } from '#api/jobs/invariants/check.ts';
 import { takeChargeback } from '#api/modules/money/chargebacks/chargebacks.ts';
 import { findProviderCash, recountProviderCash } from '#api/records/provider-cash-repo.ts';
 import { lockRequest } from '#api/records/requests-repo.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { findBouncedRefunds } from './bounces.ts';

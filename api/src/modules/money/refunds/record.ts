@@ -1,18 +1,18 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
-import { dayOf } from '#api/domain/date-range.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
-import { formatMoney } from '#api/domain/money.ts';
+import { formatMoney } from '#api/domain/money/money.ts';
 import { refundLife } from '#api/domain/payment/refund-transitions.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { orWhoDecided } from '#api/modules/audit/decisions.ts';
 import { moveRefund } from '#api/modules/money/settlement/service.ts';
 import { findRefund, lockRefundReference, type RefundRow, splitRefund } from '#api/records/refunds-repo.ts';
 import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import type { RefundRecord } from './model.ts';
 
 /**

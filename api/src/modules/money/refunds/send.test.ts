@@ -3,7 +3,7 @@ import { jobNamed } from '#api/jobs/jobs.ts';
 import type { PaymentProvider, RefundOrder } from '#api/providers/payment/payment.ts';
 import { findRefund, hurryRefunds } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { sendKey } from '#api/start/ids.ts';
+import { sendKey } from '#api/start/database/ids.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { recognizeRefund, retryRefund } from './send.ts';

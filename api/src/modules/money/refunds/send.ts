@@ -9,8 +9,8 @@ import { moveRefund } from '#api/modules/money/settlement/service.ts';
 import type { RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
 import { claimRefunds, findRefund, type RefundRow } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { sendKey } from '#api/start/ids.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { sendKey } from '#api/start/database/ids.ts';
 
 /** The provider's answer, or that it was not asked because the fan's bank has taken more than what is covered. */
 type Answer = RefundAnswer | { status: 'taken back'; reference: null };

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
+import { csvFile } from '#api/http/body/csv-file.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { csvFile } from '#api/http/plugins/csv-file.ts';
 import type { Context } from '#api/start/context.ts';
 import { revenue, revenueQuery } from './model.ts';
 import { revenueFile, revenueReport } from './service.ts';

@@ -1,8 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
-import { dayOf } from '#api/domain/date-range.ts';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
 import type { Days } from '#api/records/ledger-days-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { BucketKind } from './model.ts';
 import { figures, ledgerSums } from './sums-repo.ts';
 

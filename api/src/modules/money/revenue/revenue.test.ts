@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { dayOf } from '#api/domain/date-range.ts';
-import type { Currency } from '#api/domain/money.ts';
-import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import type { LedgerEventKind } from '#api/domain/books/ledger.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { newId } from '#api/start/ids.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { post } from '#api/testing/postings.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { TrialBalance } from '../books/model.ts';

@@ -1,9 +1,9 @@
-import { csv } from '#api/domain/csv.ts';
-import { dateRange } from '#api/domain/date-range.ts';
-import { inMajorUnits } from '#api/domain/money.ts';
+import { inMajorUnits } from '#api/domain/money/money.ts';
+import { csv } from '#api/domain/text/csv.ts';
+import { dateRange } from '#api/domain/time/date-range.ts';
 import { decidedChargebacks } from '#api/modules/money/chargebacks/chargebacks.ts';
 import type { Context } from '#api/start/context.ts';
-import { snapshot } from '#api/start/database.ts';
+import { snapshot } from '#api/start/database/database.ts';
 import type { Revenue, RevenueQuery } from './model.ts';
 import { findRevenue, type RevenueRow } from './repo.ts';
 

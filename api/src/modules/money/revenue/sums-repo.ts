@@ -1,9 +1,9 @@
 import { Prisma } from '@salamu/prisma/client';
-import { dayOf } from '#api/domain/date-range.ts';
-import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import type { LedgerAccount, LedgerEventKind } from '#api/domain/books/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
 import { type Days, lockUnsummedDays, reopenWrong } from '#api/records/ledger-days-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { BucketKind } from './model.ts';
 
 const kinds: LedgerEventKind[] = ['payment_captured', 'refund_due', 'released'];

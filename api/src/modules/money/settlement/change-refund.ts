@@ -1,12 +1,12 @@
 import { type RefundAction, refundLife } from '#api/domain/payment/refund-transitions.ts';
 import type { PaymentAction } from '#api/domain/payment/transitions.ts';
-import { type EventFacts, wayBackOf } from '#api/domain/request/event-facts.ts';
+import { type EventFacts, wayBackOf } from '#api/domain/request/history/event-facts.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { movePayment } from '#api/records/payments-repo.ts';
 import { countUnpaidRefunds, type RefundRow, updateRefundFrom } from '#api/records/refunds-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { sendKey } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { sendKey } from '#api/start/database/ids.ts';
 
 /** Columns that change with the state, besides those the table writes. */
 export interface Told {

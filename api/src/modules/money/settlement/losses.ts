@@ -1,4 +1,4 @@
-import type { Currency, Money } from '#api/domain/money.ts';
+import type { Currency, Money } from '#api/domain/money/money.ts';
 import {
   type Bearer,
   borneByArtist,
@@ -11,7 +11,7 @@ import {
 import { isAway } from '#api/domain/payment/states.ts';
 import { postedForRequest } from '#api/modules/money/ledger/service.ts';
 import { findContested, findSettled, type SettledRow } from '#api/records/captures-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { factsOf } from './facts.ts';
 
 /** What banks have taken of a capture beyond what was owed back, and nobody carries yet; minor units. */

@@ -1,4 +1,4 @@
-import type { CaptureKind, Entry } from '#api/domain/payment/ledger.ts';
+import type { CaptureKind, Entry } from '#api/domain/books/ledger.ts';
 import type { RefundAction } from '#api/domain/payment/refund-transitions.ts';
 import { balancesOf, coverage, entriesBetween, settle } from '#api/domain/payment/settlement.ts';
 import { postEntries, postedAbout } from '#api/modules/money/ledger/service.ts';
@@ -6,7 +6,7 @@ import { recordEvent } from '#api/modules/requests/history.ts';
 import { keepCarried, lockSettled, type SettledRow } from '#api/records/captures-repo.ts';
 import { findRefund, type RefundRow, splitRefund } from '#api/records/refunds-repo.ts';
 import { lockRequest } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { changeRefund, keyOf, type Said, type Told } from './change-refund.ts';
 import { factsOf } from './facts.ts';
 

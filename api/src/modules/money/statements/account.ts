@@ -1,4 +1,4 @@
-import type { Currency, Money } from '#api/domain/money.ts';
+import type { Currency, Money } from '#api/domain/money/money.ts';
 import { maskNumber, payoutMethodName } from '#api/domain/payout/account.ts';
 import type { StatementEvent } from '#api/domain/payout/statement.ts';
 import type { StatementAccount, StatementLine } from './model.ts';

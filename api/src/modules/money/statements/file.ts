@@ -1,6 +1,6 @@
-import { csv } from '#api/domain/csv.ts';
-import { inMajorUnits, type Money } from '#api/domain/money.ts';
+import { inMajorUnits, type Money } from '#api/domain/money/money.ts';
 import { type StatementEvent, statementEvents } from '#api/domain/payout/statement.ts';
+import { csv } from '#api/domain/text/csv.ts';
 import type { Statement, StatementAccount, StatementLine } from './model.ts';
 
 const head = [

@@ -1,9 +1,9 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { DateRange } from '#api/domain/date-range.ts';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import type { PayoutMethod } from '#api/domain/payout/account.ts';
 import { type StatementEvent, statementEventKinds } from '#api/domain/payout/statement.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { DateRange } from '#api/domain/time/date-range.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** What we owe an artist is on these accounts, as credits: what is available, and what is on its way. */
 const owed = Prisma.sql`('artist_payable', 'payouts_in_flight')`;

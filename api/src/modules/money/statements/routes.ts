@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
+import { asArtist } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { asArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { statement, statementQuery } from './model.ts';
 import { viewStatement } from './service.ts';

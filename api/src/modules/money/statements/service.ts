@@ -1,6 +1,6 @@
 import { brand } from '#api/domain/brand.ts';
-import { type DateRange, dateRange } from '#api/domain/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { type DateRange, dateRange } from '#api/domain/time/date-range.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { accountOf } from './account.ts';

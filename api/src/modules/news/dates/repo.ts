@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type YearlyOccasion, yearlyOccasions } from '#api/domain/account/dates.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { RememberedDate } from './model.ts';
 
 const dateSelect = { id: true, name: true, occasion: true, month: true, day: true } as const;

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
+import { asUser } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { dateList, rememberedDate, reminderWish } from './model.ts';
 import { addDate, changeDate, listDates, removeDate, wishReminders } from './service.ts';

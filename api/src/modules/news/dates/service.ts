@@ -1,11 +1,11 @@
 import { m } from '@salamu/messages/messages';
 import { aheadOf, dateRules, daysToRemind, isDayOfYear } from '#api/domain/account/dates.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { isUuid, newId } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { isUuid, newId } from '#api/start/database/ids.ts';
 import { findWish, storeWish } from '../repo.ts';
 import type { RememberedDate } from './model.ts';
 import {

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
-import type { Env } from '#api/start/env.ts';
-import { keysFor } from '#api/start/keys.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
+import type { Env } from '#api/start/settings/env.ts';
 
 /** What push services know us by, in base64url. */
 export interface VapidKey {

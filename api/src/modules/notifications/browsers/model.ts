@@ -1,5 +1,5 @@
 import { t } from 'elysia';
-import { textNews } from '#api/domain/notifications.ts';
+import { textNews } from '#api/domain/notifications/kinds.ts';
 import { oneOf, time, titled } from '#api/http/schemas.ts';
 
 const kinds = t.Array(oneOf(textNews), { maxItems: textNews.length, uniqueItems: true });

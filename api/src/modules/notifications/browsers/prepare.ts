@@ -1,11 +1,11 @@
 import webPush from 'web-push';
-import { channelRules } from '#api/domain/notifications.ts';
-import { declare, urgencyOf } from '#api/domain/push.ts';
+import { channelRules } from '#api/domain/notifications/kinds.ts';
+import { declare, urgencyOf } from '#api/domain/notifications/push.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Answer, Prepared } from '#api/providers/channel.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import type { Due } from '../repo.ts';
 import { newsNow, type Said, takeTurn } from '../turns.ts';

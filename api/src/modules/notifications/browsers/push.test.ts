@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import type { Declared } from '#api/domain/push.ts';
+import type { Declared } from '#api/domain/notifications/push.ts';
 import * as notificationsRepo from '#api/modules/notifications/repo.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import { pay, place } from '#api/testing/orders.ts';

@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { TextNews } from '#api/domain/notifications.ts';
-import { pushRules } from '#api/domain/push.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { TextNews } from '#api/domain/notifications/kinds.ts';
+import { pushRules } from '#api/domain/notifications/push.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export const findSubscription = (db: Queryable, sessionId: string) =>
   db.pushSubscription.findUnique({ where: { sessionId }, select: { news: true, vapidKey: true } });

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
+import { asUser } from '#api/domain/account/viewer.ts';
 import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { pushChoice, pushWish } from './model.ts';
 import { endPush, setPush, viewPush } from './service.ts';

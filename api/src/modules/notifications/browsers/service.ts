@@ -1,10 +1,10 @@
 import { m } from '@salamu/messages/messages';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { isPushAddress } from '#api/domain/push.ts';
-import { kindsFor } from '#api/domain/texts/phone.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { isPushAddress } from '#api/domain/notifications/push.ts';
+import { kindsFor } from '#api/domain/notifications/sms/phone.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { vapidKeys } from './keys.ts';
 import type { ExportedPush, PushChoiceView, PushWish } from './model.ts';
 import { deleteSubscription, findSubscription, replaceSubscription, subscriptionsOf } from './repo.ts';

@@ -1,5 +1,5 @@
 import { t } from 'elysia';
-import { channels, listedStates, notificationFailures } from '#api/domain/notifications.ts';
+import { channels, listedStates, notificationFailures } from '#api/domain/notifications/kinds.ts';
 import { cursor, cursorListOf, integer, nullable, oneOf, searchText, time, uuid } from '#api/http/schemas.ts';
 
 const channel = oneOf(channels);

@@ -1,9 +1,9 @@
 import { type Channel, type NotificationFailure, Prisma } from '@salamu/prisma/client';
-import { channelRules, channels, type ListedState } from '#api/domain/notifications.ts';
+import { channelRules, channels, type ListedState } from '#api/domain/notifications/kinds.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import type { Cursor } from '#api/http/lists/cursors.ts';
-import { inOrderOf, readList } from '#api/http/lists/list-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Cursor } from '#api/lists/cursors.ts';
+import { inOrderOf, readList } from '#api/lists/list-repo.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export interface NotificationRow {
   id: string;

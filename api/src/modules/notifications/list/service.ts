@@ -1,10 +1,10 @@
-import { textVias } from '#api/domain/notifications.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
+import { textVias } from '#api/domain/notifications/kinds.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
-import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import type { NotificationList, NotificationQuery } from './model.ts';
 import { listNotifications, type NotificationRow, revive } from './repo.ts';
 

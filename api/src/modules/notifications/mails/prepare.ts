@@ -1,7 +1,12 @@
 import { inLocale } from '@salamu/messages/in-locale';
 import { isReachable } from '#api/domain/account/deleted.ts';
-import { isForAllAdmins, type MailToAdmins, mailConcerns, type QueuedMail } from '#api/domain/mails.ts';
-import { isHourly, newsOf, timing } from '#api/domain/notifications.ts';
+import { isHourly, newsOf, timing } from '#api/domain/notifications/kinds.ts';
+import {
+  isForAllAdmins,
+  type MailToAdmins,
+  mailConcerns,
+  type QueuedMail,
+} from '#api/domain/notifications/mails.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { layOut, withPictures } from '#api/modules/letters/layout.ts';
 import { keptLetter, type Letter, type Written } from '#api/modules/letters/letter.ts';
@@ -12,8 +17,8 @@ import type { Answer, Prepared } from '#api/providers/channel.ts';
 import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.ts';
 import { adminsWhoMay, findByEmail } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import type { MailOutcome } from '#api/start/metrics.ts';
+import { transaction } from '#api/start/database/database.ts';
+import type { MailOutcome } from '#api/start/log/metrics.ts';
 import { findReader } from '../outbox/repo.ts';
 import { notify, planNews } from '../outbox/service.ts';
 import { type Due, giveUpPhone, needless, updateNotification } from '../repo.ts';

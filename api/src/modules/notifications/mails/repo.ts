@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { MailAbout, QueuedMail } from '#api/domain/mails.ts';
+import type { MailAbout, QueuedMail } from '#api/domain/notifications/mails.ts';
 import { sentMails } from '#api/records/sent-mails-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { Due, Reader } from '../repo.ts';
 
 export type TakenMail = Pick<Due, 'id' | 'createdAt' | 'news' | 'attempts' | 'runAt'> & {

@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
-import { type TextNews, textVias } from '#api/domain/notifications.ts';
-import { phoneCode } from '#api/domain/texts/phone.ts';
-import type { Queryable } from '#api/start/database.ts';
+import { type TextNews, textVias } from '#api/domain/notifications/kinds.ts';
+import { phoneCode } from '#api/domain/notifications/sms/phone.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 const phoneSelect = {
   userId: true,

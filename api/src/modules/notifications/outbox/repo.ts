@@ -1,10 +1,10 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { QueuedMail } from '#api/domain/mails.ts';
-import { type TextNews, taskOf } from '#api/domain/notifications.ts';
-import type { WebhookType } from '#api/domain/webhooks.ts';
+import { type TextNews, taskOf } from '#api/domain/notifications/kinds.ts';
+import type { QueuedMail } from '#api/domain/notifications/mails.ts';
+import type { WebhookType } from '#api/domain/notifications/webhooks.ts';
 import { insertNewRows } from '#api/records/rows-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 
 /** A mail to write once `runAt` has come. */
 export interface PlannedMail {

@@ -1,4 +1,3 @@
-import type { QueuedMail } from '#api/domain/mails.ts';
 import {
   bringsVideo,
   channelRules,
@@ -6,18 +5,19 @@ import {
   newsOf,
   payoutLettersOn,
   timing,
-} from '#api/domain/notifications.ts';
+} from '#api/domain/notifications/kinds.ts';
+import type { QueuedMail } from '#api/domain/notifications/mails.ts';
+import { takes } from '#api/domain/notifications/sms/phone.ts';
+import { payoutMessages, requestMessage } from '#api/domain/notifications/webhooks.ts';
 import type { PayoutEventName } from '#api/domain/payout/events.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import type { RequestEventName } from '#api/domain/request/events.ts';
+import type { RequestEventName } from '#api/domain/request/history/events.ts';
 import { isSealed } from '#api/domain/request/reveal.ts';
 import { reminders } from '#api/domain/request/state-rows.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
-import { takes } from '#api/domain/texts/phone.ts';
-import { payoutMessages, requestMessage } from '#api/domain/webhooks.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { findPhone } from './phones-repo.ts';
 import {
   dropMails,

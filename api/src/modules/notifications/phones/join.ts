@@ -1,9 +1,9 @@
+import { kindsFor } from '#api/domain/notifications/sms/phone.ts';
+import { chatAddress, type Joining, joiningWords } from '#api/domain/notifications/whatsapp.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
-import { kindsFor } from '#api/domain/texts/phone.ts';
-import { chatAddress, type Joining, joiningWords } from '#api/domain/whatsapp.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import {
   findPhone,
   joinPhone,

@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
-import { textNews, textVias } from '#api/domain/notifications.ts';
+import { textNews, textVias } from '#api/domain/notifications/kinds.ts';
 import { integer, nullable, oneOf, time, titled } from '#api/http/schemas.ts';
 
 const hour = integer({ minimum: 0, maximum: 23, description: 'Hour of the day in your time zone.' });

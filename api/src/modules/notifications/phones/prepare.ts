@@ -1,10 +1,10 @@
 import { currentLocale } from '@salamu/messages/messages';
-import type { TextVia } from '#api/domain/notifications.ts';
-import { takes } from '#api/domain/texts/phone.ts';
-import { codeText, digest, sayBy } from '#api/domain/texts/write.ts';
+import type { TextVia } from '#api/domain/notifications/kinds.ts';
+import { takes } from '#api/domain/notifications/sms/phone.ts';
+import { codeText, digest, sayBy } from '#api/domain/notifications/sms/write.ts';
 import type { Prepared } from '#api/providers/channel.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { channelOf } from '../costs.ts';
 import { findPhone } from '../outbox/phones-repo.ts';

@@ -1,9 +1,9 @@
 import { mailedCodeFrom } from '#api/domain/account/mailed-code.ts';
-import { dayOf } from '#api/domain/date-range.ts';
+import { wishSecretFrom } from '#api/domain/notifications/whatsapp.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { wishSecretFrom } from '#api/domain/whatsapp.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
 import type { Context } from '#api/start/context.ts';
-import { derivedFrom } from '#api/start/keys.ts';
+import { derivedFrom } from '#api/start/secrets/keys.ts';
 import type { PhoneRow } from '../outbox/phones-repo.ts';
 
 type Secrets = [string, ...string[]];

@@ -1,18 +1,18 @@
 import { m } from '@salamu/messages/messages';
 import { readMailedCode } from '#api/domain/account/mailed-code.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { kindsFor, phoneCode, waysTo } from '#api/domain/notifications/sms/phone.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { kenyanMobileNumber } from '#api/domain/phone.ts';
-import type { QuietHours } from '#api/domain/quiet-hours.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { kindsFor, phoneCode, waysTo } from '#api/domain/texts/phone.ts';
-import { phoneCodes, phoneCodesNearby } from '#api/http/plugins/limit-rules.ts';
-import { takeAttempt } from '#api/http/plugins/limits.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import type { QuietHours } from '#api/domain/time/quiet-hours.ts';
+import { phoneCodes, phoneCodesNearby } from '#api/limits/limit-rules.ts';
+import { takeAttempt } from '#api/limits/limits.ts';
 import { isVerifiedArtist } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { channelOf, isSpent } from '../costs.ts';
 import {
   confirmPhone,

@@ -1,16 +1,16 @@
 import { baseLocale } from '@salamu/messages/locales';
 import { currentLocale, m } from '@salamu/messages/messages';
-import type { TextVia } from '#api/domain/notifications.ts';
-import { stopOrStart } from '#api/domain/texts/phone.ts';
-import { fromUs } from '#api/domain/texts/write.ts';
-import { stopAnswers } from '#api/http/plugins/limit-rules.ts';
-import { countAttempt } from '#api/http/plugins/limits.ts';
+import type { TextVia } from '#api/domain/notifications/kinds.ts';
+import { stopOrStart } from '#api/domain/notifications/sms/phone.ts';
+import { fromUs } from '#api/domain/notifications/sms/write.ts';
+import { stopAnswers } from '#api/limits/limit-rules.ts';
+import { countAttempt } from '#api/limits/limits.ts';
 import type { Prepared } from '#api/providers/channel.ts';
 import { sendWords } from '#api/providers/whatsapp/cloud.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
-import { derivedFrom } from '#api/start/keys.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { inLanguageOf } from '#api/start/language.ts';
+import { derivedFrom } from '#api/start/secrets/keys.ts';
 import {
   findLocale,
   type HashedNumber,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { startTextSimulator, type TextSimulator } from '@salamu/simulators/africas-talking';
 import { noMishaps } from '@salamu/simulators/mishaps';
-import { costUnit, type PhonePurpose } from '#api/domain/notifications.ts';
-import { segmentsOf } from '#api/domain/texts/gsm.ts';
-import { demoFactor, stopAnswers } from '#api/http/plugins/limit-rules.ts';
-import { countAttempt, resetAttempts } from '#api/http/plugins/limits.ts';
+import { costUnit, type PhonePurpose } from '#api/domain/notifications/kinds.ts';
+import { segmentsOf } from '#api/domain/notifications/sms/gsm.ts';
+import { demoFactor, stopAnswers } from '#api/limits/limit-rules.ts';
+import { countAttempt, resetAttempts } from '#api/limits/limits.ts';
 import { lane } from '#api/modules/notifications/send.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type OverHttp, overHttp } from '#api/testing/over-http.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';

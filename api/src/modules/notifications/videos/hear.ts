@@ -1,12 +1,12 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { readJoining, readWish } from '#api/domain/whatsapp.ts';
-import { parseJson } from '#api/http/plugins/json.ts';
-import { whatsAppWishes } from '#api/http/plugins/limit-rules.ts';
-import { takeAttempt } from '#api/http/plugins/limits.ts';
+import { readJoining, readWish } from '#api/domain/notifications/whatsapp.ts';
+import { parseJson } from '#api/limits/json.ts';
+import { whatsAppWishes } from '#api/limits/limit-rules.ts';
+import { takeAttempt } from '#api/limits/limits.ts';
 import type { WhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { challengeFor, isFromMeta, readEvent, type Told } from '#api/providers/whatsapp/webhook.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { settle } from '../hear.ts';
 import { planVideo } from '../outbox/service.ts';
 import { join } from '../phones/join.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** Send nothing of this request, and forget what was sent. */
 export async function deleteWish(db: Queryable, requestId: string): Promise<boolean> {

@@ -1,9 +1,9 @@
+import type { Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { chatAddress, wishWords } from '#api/domain/notifications/whatsapp.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { hasEnded } from '#api/domain/request/transitions.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
-import { chatAddress, wishWords } from '#api/domain/whatsapp.ts';
-import type { Viewer } from '#api/http/viewer.ts';
 import { findAs } from '#api/modules/requests/owner.ts';
 import type { Context } from '#api/start/context.ts';
 import { findWish } from '../outbox/repo.ts';

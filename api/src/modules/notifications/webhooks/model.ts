@@ -6,7 +6,7 @@ import {
   webhookLimits,
   webhookTopics,
   webhookTypes,
-} from '#api/domain/webhooks.ts';
+} from '#api/domain/notifications/webhooks.ts';
 import { integer, nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
 
 export const endpointWish = t.Object({

@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
-import type { WebhookType } from '#api/domain/webhooks.ts';
-import { unseal } from '#api/http/plugins/sealed.ts';
+import type { WebhookType } from '#api/domain/notifications/webhooks.ts';
 import type { Answer, Prepared } from '#api/providers/channel.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import type { Context } from '#api/start/context.ts';
-import { keysFor } from '#api/start/keys.ts';
+import { unseal } from '#api/start/sealed.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
 import type { WebhookMessage } from './model.ts';
 import { findEndpoint } from './repo.ts';
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { m } from '@salamu/messages/messages';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { webhookFailures, webhookLimits } from '#api/domain/webhooks.ts';
-import { webhooksAgain } from '#api/http/plugins/limit-rules.ts';
-import { takeAttempt } from '#api/http/plugins/limits.ts';
-import { seal } from '#api/http/plugins/sealed.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { webhookFailures, webhookLimits } from '#api/domain/notifications/webhooks.ts';
+import { webhooksAgain } from '#api/limits/limit-rules.ts';
+import { takeAttempt } from '#api/limits/limits.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { isUuid, newId } from '#api/start/ids.ts';
-import { keysFor } from '#api/start/keys.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { isUuid, newId } from '#api/start/database/ids.ts';
+import { seal } from '#api/start/sealed.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
 import { revive } from '../list/repo.ts';
 import type { DeliveryView, EndpointView, EndpointWish } from './model.ts';
 import {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { Webhook } from 'standardwebhooks';
-import { webhookLimits } from '#api/domain/webhooks.ts';
-import { demoFactor, webhooksAgain } from '#api/http/plugins/limit-rules.ts';
-import { resetAttempts, takeAttempt } from '#api/http/plugins/limits.ts';
+import { webhookLimits } from '#api/domain/notifications/webhooks.ts';
+import { demoFactor, webhooksAgain } from '#api/limits/limit-rules.ts';
+import { resetAttempts, takeAttempt } from '#api/limits/limits.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { newcomer } from '#api/testing/newcomers.ts';

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
+import { asArtist } from '#api/domain/account/viewer.ts';
 import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { asArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { block, blocks as blockList, blockOfRequest } from './model.ts';
 import { blockFan, blockOf, listBlocks, unblock } from './service.ts';

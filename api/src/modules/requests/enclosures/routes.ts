@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
-import { formatBytes } from '#api/domain/measures.ts';
 import { enclosureLimits } from '#api/domain/request/enclosures.ts';
+import { formatBytes } from '#api/domain/text/measures.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';

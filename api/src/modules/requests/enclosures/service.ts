@@ -1,14 +1,14 @@
 import { m } from '@salamu/messages/messages';
+import type { Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { formatBytes } from '#api/domain/measures.ts';
 import { type EnclosureKind, enclosureLimits, mayEnclose } from '#api/domain/request/enclosures.ts';
-import { readBytes } from '#api/http/read-bytes.ts';
-import type { Viewer } from '#api/http/viewer.ts';
+import { formatBytes } from '#api/domain/text/measures.ts';
+import { readBytes } from '#api/limits/read-bytes.ts';
 import { openPicture } from '#api/modules/photos/picture.ts';
 import { dropAttachments, findAttachments } from '#api/records/attachments-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { attach, type CleanFile, describeAttachment, openAttachment } from '../attachments.ts';
 import { cleanRecording } from '../clean-recording.ts';
 import { findAs, findVisible, partyOf } from '../owner.ts';

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
+import { asAdmin, type Viewer } from '#api/domain/account/viewer.ts';
 import { soloApprovalHours } from '#api/domain/admin/approvals.ts';
+import { csvFile } from '#api/http/body/csv-file.ts';
+import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
-import { idempotency } from '#api/http/plugins/idempotency.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { asAdmin, type Viewer } from '#api/http/viewer.ts';
 import { run } from '#api/modules/approvals/command.ts';
 import { waits } from '#api/modules/approvals/model.ts';
 import { evidenceFor, sendEvidence } from '#api/modules/money/chargebacks/evidence.ts';

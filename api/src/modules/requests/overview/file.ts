@@ -1,6 +1,6 @@
 import { occasionName } from '#api/domain/request/brief.ts';
 import { stateLabel } from '#api/domain/request/states.ts';
-import { type Columns, listFile, majorOf } from '#api/http/lists/list-file.ts';
+import { type Columns, listFile, majorOf } from '#api/lists/list-file.ts';
 import type { Context } from '#api/start/context.ts';
 import type { ListQuery } from './model.ts';
 import { listForAdmin } from './service.ts';

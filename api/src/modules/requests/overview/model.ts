@@ -1,5 +1,5 @@
 import { t } from 'elysia';
-import { correctable } from '#api/domain/payment/correction.ts';
+import { correctable } from '#api/domain/books/correction.ts';
 import { bearers } from '#api/domain/payment/settlement.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import { requestStates } from '#api/domain/request/states.ts';

@@ -1,10 +1,10 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { RequestState } from '#api/domain/request/states.ts';
-import type { Cursor } from '#api/http/lists/cursors.ts';
-import { inOrderOf, type List, readList, within } from '#api/http/lists/list-repo.ts';
-import { isCommon, requestMatches, type Search } from '#api/http/lists/search-repo.ts';
+import type { Cursor } from '#api/lists/cursors.ts';
+import { inOrderOf, type List, readList, within } from '#api/lists/list-repo.ts';
+import { isCommon, requestMatches, type Search } from '#api/lists/search-repo.ts';
 import { type RequestRow, requestSelect } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { RequestSort } from './model.ts';
 
 export interface RequestFilter {

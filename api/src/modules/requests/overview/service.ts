@@ -1,6 +1,6 @@
-import { daysBetween } from '#api/domain/date-range.ts';
-import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
-import { searchFor } from '#api/http/lists/search-repo.ts';
+import { daysBetween } from '#api/domain/time/date-range.ts';
+import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
+import { searchFor } from '#api/lists/search-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentForAdmin } from '../present.ts';
 import { presentEach } from '../service.ts';

@@ -3,7 +3,7 @@ import { addDays } from '#api/domain/request/deadlines.ts';
 import { reactionLimits } from '#api/domain/request/reactions.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { newSecret } from '#api/start/secret.ts';
+import { newSecret } from '#api/start/secrets/new-secret.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
 import { isKept } from '#api/testing/kept-file.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
-import { formatBytes } from '#api/domain/measures.ts';
 import { reactionLimits } from '#api/domain/request/reactions.ts';
+import { formatBytes } from '#api/domain/text/measures.ts';
 import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';

@@ -1,9 +1,9 @@
 import { m } from '@salamu/messages/messages';
+import type { Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { formatBytes } from '#api/domain/measures.ts';
 import { type ReactionKind, reactionLimits } from '#api/domain/request/reactions.ts';
-import { readBytes } from '#api/http/read-bytes.ts';
-import type { Viewer } from '#api/http/viewer.ts';
+import { formatBytes } from '#api/domain/text/measures.ts';
+import { readBytes } from '#api/limits/read-bytes.ts';
 import { findWatchable } from '#api/modules/videos/service.ts';
 import {
   type AttachmentRow,
@@ -13,9 +13,9 @@ import {
 } from '#api/records/attachments-repo.ts';
 import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { isUuid } from '#api/start/ids.ts';
-import { hashOf } from '#api/start/secret.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { attach, describeAttachment, openAttachment } from '../attachments.ts';
 import { cleanRecording, type Recording } from '../clean-recording.ts';
 import { recordEvent } from '../history.ts';

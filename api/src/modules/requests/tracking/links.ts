@@ -1,9 +1,9 @@
+import type { Viewer } from '#api/domain/account/viewer.ts';
 import { after, windows } from '#api/domain/request/deadlines.ts';
-import type { Viewer } from '#api/http/viewer.ts';
 import { endLinksAt } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
-import { hashOf, newSecret } from '#api/start/secret.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { hashOf, newSecret } from '#api/start/secrets/new-secret.ts';
 import { findAs } from '../owner.ts';
 import { countLinks, insertLink } from './repo.ts';
 

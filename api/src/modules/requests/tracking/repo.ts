@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { working } from '#api/records/requests-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export async function insertLink(
   db: Queryable,

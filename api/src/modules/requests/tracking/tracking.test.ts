@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { hashOf } from '#api/start/secret.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { keptOpenings } from '#api/domain/request/watchable.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** End a request's link, if it works, by replacing its key with `unknownKey`, which no one is told. */
 export async function endLink(

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { m } from '@salamu/messages/messages';
+import type { Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { momentAt } from '#api/domain/local-time.ts';
-import { readTimeZone } from '#api/domain/read-time-zone.ts';
 import { mayChooseReveal, revealProblem } from '#api/domain/request/reveal.ts';
-import type { Viewer } from '#api/http/viewer.ts';
+import { momentAt } from '#api/domain/time/local-time.ts';
+import { readTimeZone } from '#api/domain/time/read-time-zone.ts';
 import { presentWatch } from '#api/modules/videos/present.ts';
 import { findDelivered, findWatchable } from '#api/modules/videos/service.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { findAs, findVisible, isParty } from '../owner.ts';
 import { watchUrlOf } from '../present.ts';
 import {

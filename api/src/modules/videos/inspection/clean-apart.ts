@@ -1,5 +1,5 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { refuse } from '#api/domain/video-file/refusal.ts';
+import { refuse } from '#api/domain/video/refusal.ts';
 import { isDiskFull, storageFull } from '#api/providers/storage/full.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import type { Order } from './clean-video.ts';

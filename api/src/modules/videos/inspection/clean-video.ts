@@ -1,4 +1,4 @@
-import type { OnRead } from '#api/domain/video-file/file-bytes.ts';
+import type { OnRead } from '#api/domain/video/file-bytes.ts';
 import type { Container } from './container.ts';
 import { flatten } from './flatten.ts';
 import { inspectVideo, type VideoFacts } from './inspect-video.ts';

@@ -17,7 +17,7 @@ import {
   VideoSampleSource,
   WEBM,
 } from 'mediabunny';
-import type { Shown } from '#api/domain/video-file/edits.ts';
+import type { Shown } from '#api/domain/video/edits.ts';
 import type { FlattenOrder } from './flatten.ts';
 
 /** Makes one MP4 of what a video shows, and ends: the order comes in on stdin. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Edits } from '#api/domain/video-file/edits.ts';
-import { refuse } from '#api/domain/video-file/refusal.ts';
+import type { Edits } from '#api/domain/video/edits.ts';
+import { refuse } from '#api/domain/video/refusal.ts';
 import { runApart } from '../apart.ts';
 
 export interface FlattenOrder {

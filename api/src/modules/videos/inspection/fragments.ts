@@ -1,13 +1,5 @@
-import {
-  type Box,
-  boxesIn,
-  boxOf,
-  type FileBox,
-  slice,
-  uint32,
-  uint64,
-} from '#api/domain/video-file/boxes.ts';
-import { refuse } from '#api/domain/video-file/refusal.ts';
+import { type Box, boxesIn, boxOf, type FileBox, slice, uint32, uint64 } from '#api/domain/video/boxes.ts';
+import { refuse } from '#api/domain/video/refusal.ts';
 import { maxSamples } from './sample-table.ts';
 
 const tfhd = { baseDataOffset: 0x1, descriptionIndex: 0x2, duration: 0x8, size: 0x10, baseIsMoof: 0x20000 };

@@ -6,12 +6,12 @@ import {
   LogLevel,
   type VideoCodec,
 } from 'mediabunny';
-import { isPlayedProfile } from '#api/domain/codec-profile.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { videoLimits } from '#api/domain/video.ts';
-import { type Edits, shownSeconds } from '#api/domain/video-file/edits.ts';
-import { FileBytes, type OnRead } from '#api/domain/video-file/file-bytes.ts';
-import { refuse } from '#api/domain/video-file/refusal.ts';
+import { isPlayedProfile } from '#api/domain/video/codec-profile.ts';
+import { type Edits, shownSeconds } from '#api/domain/video/edits.ts';
+import { FileBytes, type OnRead } from '#api/domain/video/file-bytes.ts';
+import { videoLimits } from '#api/domain/video/limits.ts';
+import { refuse } from '#api/domain/video/refusal.ts';
 import type { Container } from './container.ts';
 import { checkMovie } from './movie.ts';
 import { openMedia } from './open-media.ts';

@@ -1,7 +1,7 @@
-import { type Box, boxesIn, boxOf, topLevelBoxes, uint32 } from '#api/domain/video-file/boxes.ts';
-import { type Edits, editsOf } from '#api/domain/video-file/edits.ts';
-import type { FileBytes } from '#api/domain/video-file/file-bytes.ts';
-import { refuse } from '#api/domain/video-file/refusal.ts';
+import { type Box, boxesIn, boxOf, topLevelBoxes, uint32 } from '#api/domain/video/boxes.ts';
+import { type Edits, editsOf } from '#api/domain/video/edits.ts';
+import type { FileBytes } from '#api/domain/video/file-bytes.ts';
+import { refuse } from '#api/domain/video/refusal.ts';
 import { checkFragment, defaultSampleSizes } from './fragments.ts';
 import { checkSampleTable } from './sample-table.ts';
 

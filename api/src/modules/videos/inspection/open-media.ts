@@ -1,5 +1,5 @@
 import { BlobSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
-import type { OnRead } from '#api/domain/video-file/file-bytes.ts';
+import type { OnRead } from '#api/domain/video/file-bytes.ts';
 
 /** A video as mediabunny reads it. What is wrong with it is thrown where it is read, never left unhandled. */
 export function openMedia(blob: Blob, onRead: OnRead): Input {

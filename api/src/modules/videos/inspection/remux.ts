@@ -12,8 +12,8 @@ import {
   type StreamTargetChunk,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { OnRead } from '#api/domain/video-file/file-bytes.ts';
-import { refuse } from '#api/domain/video-file/refusal.ts';
+import type { OnRead } from '#api/domain/video/file-bytes.ts';
+import { refuse } from '#api/domain/video/refusal.ts';
 import type { Container } from './container.ts';
 import { openMedia } from './open-media.ts';
 import { lengthBytesOf, withoutUserData } from './user-data.ts';

@@ -1,5 +1,5 @@
-import { type Box, boxOf, uint32, uint64 } from '#api/domain/video-file/boxes.ts';
-import { refuse } from '#api/domain/video-file/refusal.ts';
+import { type Box, boxOf, uint32, uint64 } from '#api/domain/video/boxes.ts';
+import { refuse } from '#api/domain/video/refusal.ts';
 
 /** More samples than five minutes from any camera; a file that claims more is not a recording. */
 export const maxSamples = 2_000_000;

@@ -1,5 +1,5 @@
-import type { FileBytes } from '#api/domain/video-file/file-bytes.ts';
-import { refuse } from '#api/domain/video-file/refusal.ts';
+import type { FileBytes } from '#api/domain/video/file-bytes.ts';
+import { refuse } from '#api/domain/video/refusal.ts';
 
 const ids = {
   header: 0x1a45dfa3,

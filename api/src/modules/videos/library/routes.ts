@@ -1,9 +1,9 @@
 import { Elysia, t } from 'elysia';
+import { asUser } from '#api/domain/account/viewer.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
-import { pageBounds } from '#api/http/lists/paging.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { integer, nullable, oneOf, pageOf, pageQuery, secret, time, uuid } from '#api/http/schemas.ts';
-import { asUser } from '#api/http/viewer.ts';
+import { pageBounds } from '#api/lists/paging.ts';
 import type { Context } from '#api/start/context.ts';
 import { listLibrary } from './service.ts';
 

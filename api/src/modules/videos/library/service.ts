@@ -1,5 +1,5 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { spokenWatchPath } from '#api/domain/request/watchable.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { signedUrl } from '../media/signed-url.ts';
 import { findLibrary } from './repo.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#api/start/context.ts';
-import { keysFor } from '#api/start/keys.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
 
 type Signer = Pick<Context, 'env' | 'clock'>;
 

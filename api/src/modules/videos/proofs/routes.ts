@@ -1,5 +1,5 @@
 import { Elysia, t } from 'elysia';
-import { verificationAnswers } from '#api/domain/verification.ts';
+import { verificationAnswers } from '#api/domain/video/verification.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { day, nullable, oneOf, titled } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';

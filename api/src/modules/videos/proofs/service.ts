@@ -1,9 +1,9 @@
-import { dayOf } from '#api/domain/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
-import { newVerificationId, readVerificationId } from '#api/domain/verification.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
+import { newVerificationId, readVerificationId } from '#api/domain/video/verification.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import { addHash, findByHash, findByVerificationId, type Proved } from './repo.ts';
 
 /** Keep what proves a delivered video: the hash of its bytes, and the verification ID that it carries or a new one. */

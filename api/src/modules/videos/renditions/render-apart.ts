@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RenditionKind } from '#api/domain/rendition.ts';
+import type { RenditionKind } from '#api/domain/video/rendition.ts';
 import { runApart } from '../apart.ts';
 import type { Rendered } from './describe-mp4.ts';
 

@@ -11,7 +11,7 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny';
-import { renditions } from '#api/domain/rendition.ts';
+import { renditions } from '#api/domain/video/rendition.ts';
 import { describeMp4, type Rendered } from './describe-mp4.ts';
 import { indexFragments } from './index-fragments.ts';
 import type { RenderOrder } from './render-apart.ts';

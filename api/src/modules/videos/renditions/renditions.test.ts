@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { renditionKeys } from '#api/domain/rendition.ts';
+import { renditionKeys } from '#api/domain/video/rendition.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { transaction } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { deliverReal, seenBy } from '#api/testing/deliver-real.ts';
 import { isKept } from '#api/testing/kept-file.ts';
 import { testOrigin } from '#api/testing/product.ts';

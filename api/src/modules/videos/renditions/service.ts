@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type RenditionKind, renditionKey, renditionsWorthMaking } from '#api/domain/rendition.ts';
+import { type RenditionKind, renditionKey, renditionsWorthMaking } from '#api/domain/video/rendition.ts';
 import { download } from '#api/providers/storage/download.ts';
 import type { Context } from '#api/start/context.ts';
 import { dropFiles } from '../../files/drop.ts';

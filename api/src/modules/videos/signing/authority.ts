@@ -1,8 +1,8 @@
-import { seal, unseal } from '#api/http/plugins/sealed.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
-import { keysFor } from '#api/start/keys.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { newId } from '#api/start/database/ids.ts';
+import { seal, unseal } from '#api/start/sealed.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
 import { findSigningKeys, insertSigningKey, lockSigningKeys, resealKey } from './authority-repo.ts';
 import { makeSigningKey, pemOf } from './certificates.ts';
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { dayOf } from '#api/domain/date-range.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { roomToClean } from '#api/domain/room.ts';
-import { groupVerificationId, newVerificationId } from '#api/domain/verification.ts';
-import { signing } from '#api/domain/video.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
+import { signing } from '#api/domain/video/limits.ts';
+import { roomToClean } from '#api/domain/video/room.ts';
+import { groupVerificationId, newVerificationId } from '#api/domain/video/verification.ts';
 import { download } from '#api/providers/storage/download.ts';
 import { stageNameOf } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { dropFiles } from '../../files/drop.ts';
 import { keepProof } from '../proofs/service.ts';
 import { sha256Of } from '../proofs/sha256.ts';

@@ -1,6 +1,6 @@
 import { Prisma, type VideoTask } from '@salamu/prisma/client';
 import { claim, type Queue } from '#api/async/claim-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** Signing comes first: it takes seconds. */
 export const videoTaskQueue: Queue = {

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
-import { added, arrivedParts, endOf, type Part } from '#api/domain/upload-parts.ts';
+import { added, arrivedParts, endOf, type Part } from '#api/domain/upload/parts.ts';
 import type { Context } from '#api/start/context.ts';
 import type { UploadLease } from './lease.ts';
 

@@ -1,10 +1,10 @@
 import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
-import { formatBytes, formatSpan } from '#api/domain/measures.ts';
-import { uploadLimits } from '#api/domain/video.ts';
-import { refuse } from '#api/domain/video-file/refusal.ts';
+import { formatBytes, formatSpan } from '#api/domain/text/measures.ts';
+import { uploadLimits } from '#api/domain/video/limits.ts';
+import { refuse } from '#api/domain/video/refusal.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { countUploads, insertUpload, lockOwner } from './repo.ts';
 
 const longestFilename = 255;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from '#api/http/app.ts';
 import { type Booted, boot } from '#api/start/boot.ts';
-import { silentLog } from '#api/start/log.ts';
+import { silentLog } from '#api/start/log/log.ts';
 import { type Bucket, openBucket } from '#api/testing/bucket.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { type CopyProcess, startCopy } from '#api/testing/copy-process.ts';

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Part } from '#api/domain/upload-parts.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Part } from '#api/domain/upload/parts.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** What is known about an upload's parts. */
 export interface PartsRow {

@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { momentsIn, type UploadState, uploadLife } from '#api/domain/upload/transitions.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { UploadContent } from './content.ts';
 
 export interface UploadRow {

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
+import { asParty, type Viewer } from '#api/domain/account/viewer.ts';
 import type { ProblemCode } from '#api/domain/errors.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { asParty, type Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { tusAnswers, tusParameters, tusPart } from './protocol-model.ts';
 import { answerTus } from './tus.ts';

@@ -1,11 +1,11 @@
 import { m } from '@salamu/messages/messages';
 import { invalidInput } from '#api/domain/errors.ts';
 import { storedStateOf, type UploadState, uploadLife } from '#api/domain/upload/transitions.ts';
-import { uploadLimits } from '#api/domain/video.ts';
+import { uploadLimits } from '#api/domain/video/limits.ts';
 import { dropFiles } from '#api/modules/files/drop.ts';
 import type { Place } from '#api/providers/storage/parts/parts.ts';
 import type { Context } from '#api/start/context.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { UploadContent } from './content.ts';
 import { discard } from './finish.ts';
 import * as repo from './repo.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, type Lock, type Locker, type RequestRelease, Upload } from '@tus/server';
-import { endOf } from '#api/domain/upload-parts.ts';
+import { endOf } from '#api/domain/upload/parts.ts';
 import type { Context } from '#api/start/context.ts';
 import { append, settle } from './append.ts';
 import { discard, finish } from './finish.ts';

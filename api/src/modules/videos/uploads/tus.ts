@@ -1,10 +1,10 @@
 import { m } from '@salamu/messages/messages';
 import { Server, TUS_RESUMABLE } from '@tus/server';
 import { DomainError, type ProblemCode } from '#api/domain/errors.ts';
-import { formatBytes } from '#api/domain/measures.ts';
-import { uploadLimits, videoLimits } from '#api/domain/video.ts';
+import { formatBytes } from '#api/domain/text/measures.ts';
+import { uploadLimits, videoLimits } from '#api/domain/video/limits.ts';
 import type { Context } from '#api/start/context.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { beginUpload } from './begin.ts';
 import { LeaseLost } from './lease.ts';
 import { findOwnUpload, type UploadRow } from './repo.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { roomToClean } from '#api/domain/room.ts';
+import { roomToClean } from '#api/domain/video/room.ts';
 import { storageFull } from '#api/providers/storage/full.ts';
 import { openWorkspace } from '#api/providers/workspace.ts';
 import { isKept } from '#api/testing/kept-file.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import type { Claim } from '../payment.ts';
 import { acknowledged } from './acknowledgement.ts';
 import { resultClaims } from './claims.ts';

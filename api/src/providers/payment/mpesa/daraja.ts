@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
-import type { Log } from '#api/start/log.ts';
+import type { Log } from '#api/start/log/log.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import type { Clock } from '../../clock.ts';
 import { readAs } from '../doubt.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { constants, privateDecrypt } from 'node:crypto';
-import { currencyCodes, leastRefund } from '#api/domain/money.ts';
+import { currencyCodes, leastRefund } from '#api/domain/money/money.ts';
 import { certifiedKeys } from '#api/testing/payments/certificate.ts';
 import { sourceList } from '../../addresses.ts';
 import { securityCredential } from './daraja.ts';

@@ -1,5 +1,5 @@
-import { keysFor } from '#api/start/keys.ts';
-import type { Log } from '#api/start/log.ts';
+import type { Log } from '#api/start/log/log.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
 import { sourceList } from '../../addresses.ts';
 import type { Clock } from '../../clock.ts';
 import type { ProviderKind } from '../kind.ts';

@@ -9,7 +9,7 @@ import {
   type SettingsReader,
   setting,
   webUrl,
-} from '#api/start/settings.ts';
+} from '#api/start/settings/settings.ts';
 
 /** The sources of Safaricom's callbacks, as listed in its documentation for going live. */
 const safaricom = [

@@ -1,4 +1,4 @@
-import { type Currency, type Money, minorPerMajor } from '#api/domain/money.ts';
+import { type Currency, type Money, minorPerMajor } from '#api/domain/money/money.ts';
 
 /** The only currency of M-Pesa in Kenya. Daraja writes it in major units, without cents when asking for money. */
 export const mpesaCurrency: Currency = 'KES';

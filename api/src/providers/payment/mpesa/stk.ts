@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
-import { lettersFor } from '#api/domain/base32.ts';
 import { brand } from '#api/domain/brand.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
+import { lettersFor } from '#api/domain/text/base32.ts';
 import { expectEcho, readAs } from '../doubt.ts';
 import type { PaymentOrder, StartAnswer } from '../payment.ts';
 import { type Daraja, type Refusal, wasNotTaken } from './daraja.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { type Currency, currencyCodes } from '#api/domain/money.ts';
+import { type Currency, currencyCodes } from '#api/domain/money/money.ts';
 import { feeFromPaystack, fromPaystack, takesCurrency, toPaystack } from './amounts.ts';
 
 /** How Paystack writes 2,500 whole units of each currency that it takes. */

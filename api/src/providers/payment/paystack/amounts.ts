@@ -1,4 +1,4 @@
-import { type Currency, type Money, minorPerMajor } from '#api/domain/money.ts';
+import { type Currency, type Money, minorPerMajor } from '#api/domain/money/money.ts';
 
 /**
  * The currencies Paystack accepts, and its subunits per major unit: a hundred in every currency, even in XOF, which has

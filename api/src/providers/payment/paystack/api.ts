@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { required, setting, webUrl } from '#api/start/settings.ts';
+import { required, setting, webUrl } from '#api/start/settings/settings.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import { expectEcho, readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';

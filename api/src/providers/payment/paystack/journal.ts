@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import type { Currency, Money } from '#api/domain/money.ts';
+import type { Currency, Money } from '#api/domain/money/money.ts';
 import { DoubtfulAnswerError } from '../doubt.ts';
 import type { ProviderJournal } from '../payment.ts';
 import { fromPaystack, takesCurrency } from './amounts.ts';

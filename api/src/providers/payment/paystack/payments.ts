@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { ChargebackState } from '#api/domain/payment/states.ts';
 import type { Clock } from '../../clock.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import type { PayoutWay } from '#api/domain/payout/account.ts';
 import { expectEcho } from '../doubt.ts';
 import type { PayoutAnswer, PayoutOrder } from '../payment.ts';

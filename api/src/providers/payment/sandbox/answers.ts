@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { currencyCodes } from '#api/domain/money.ts';
+import { currencyCodes } from '#api/domain/money/money.ts';
 
 const currency = Type.Union(currencyCodes.map((code) => Type.Literal(code)));
 const amount = Type.Integer({ minimum: 1 });

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
 import { sandboxPaysOut } from '#api/domain/payout/sandbox.ts';
-import type { Env } from '#api/start/env.ts';
-import { keysFor } from '#api/start/keys.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
+import type { Env } from '#api/start/settings/env.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import type { Clock } from '../../clock.ts';
 import { type Echo, expectEcho, readAs } from '../doubt.ts';

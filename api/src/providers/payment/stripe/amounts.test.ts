@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { type Currency, currencies, currencyCodes } from '#api/domain/money.ts';
+import { type Currency, currencies, currencyCodes } from '#api/domain/money/money.ts';
 import { fromStripe, toStripe } from './amounts.ts';
 
 /** What Stripe is told to charge for the least price of a currency; null if it doesn't present it. */

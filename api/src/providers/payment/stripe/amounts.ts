@@ -1,4 +1,4 @@
-import { type Currency, currencies, type Money } from '#api/domain/money.ts';
+import { type Currency, currencies, type Money } from '#api/domain/money/money.ts';
 
 /**
  * Digits after the point in Stripe's amounts, for Africa's currencies and the three that the world pays in, also those

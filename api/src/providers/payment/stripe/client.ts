@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import Stripe from 'stripe';
-import { host, optional, required, webUrl } from '#api/start/settings.ts';
+import { host, optional, required, webUrl } from '#api/start/settings/settings.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Money } from '#api/domain/money.ts';
+import type { Money } from '#api/domain/money/money.ts';
 import { sumOf } from '#api/domain/payment/settlement.ts';
 import type { ProviderJournal, ProviderMovement } from '../payment.ts';
 import { fromStripe } from './amounts.ts';

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Part } from '#api/domain/upload-parts.ts';
+import type { Part } from '#api/domain/upload/parts.ts';
 import { flush, nullIfMissing } from '../files-on-disk.ts';
 import { orStorageFull } from '../full.ts';
 import type { PartStore, Place } from './parts.ts';

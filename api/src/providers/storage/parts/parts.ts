@@ -1,4 +1,4 @@
-import type { Landed, Part } from '#api/domain/upload-parts.ts';
+import type { Landed, Part } from '#api/domain/upload/parts.ts';
 import { readS3Address } from '../s3-address.ts';
 import { folderParts } from './folder-parts.ts';
 import { s3Parts } from './s3-parts.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { S3Client } from 'bun';
-import { endOf, type Landed } from '#api/domain/upload-parts.ts';
+import { endOf, type Landed } from '#api/domain/upload/parts.ts';
 import { orStorageFull } from '../full.ts';
 import type { S3Address } from '../s3-address.ts';
 import type { LendFolder, PartStore, Place } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { RequestEventName } from '#api/domain/request/events.ts';
+import type { RequestEventName } from '#api/domain/request/history/events.ts';
 import type { Context } from '#api/start/context.ts';
 
 /** What the product has said it did. */

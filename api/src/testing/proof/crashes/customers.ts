@@ -1,5 +1,5 @@
 import { payoutMinimum } from '#api/domain/payout/minimums.ts';
-import type { RequestEventName } from '#api/domain/request/events.ts';
+import type { RequestEventName } from '#api/domain/request/history/events.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { finishedUploadOf } from '../../deliveries.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** What was acknowledged: whatever is written before the answer goes out. */
 const tables = [

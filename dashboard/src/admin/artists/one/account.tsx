@@ -1,5 +1,5 @@
-import { api, call } from '@salamu/ui/api';
-import { When } from '@salamu/ui/when';
+import { When } from '@salamu/ui/kit/when';
+import { api, call } from '@salamu/ui/session/api';
 import { queryOptions } from '@tanstack/react-query';
 import { type Found, live } from '../../../app/live.ts';
 import { Facts } from '../../../parts/facts.tsx';

@@ -1,9 +1,9 @@
 import { evidenceKinds, evidenceNeeds } from '@salamu/api/domain/artist/evidence';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { messageOf } from '@salamu/ui/problem';
-import { When } from '@salamu/ui/when';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { Button } from '@salamu/ui/kit/button';
+import { When } from '@salamu/ui/kit/when';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';

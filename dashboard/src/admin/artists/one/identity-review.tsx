@@ -1,5 +1,5 @@
-import { api } from '@salamu/ui/api';
-import { When } from '@salamu/ui/when';
+import { When } from '@salamu/ui/kit/when';
+import { api } from '@salamu/ui/session/api';
 import { Decisions } from '../../../parts/decisions.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { IdentityChange } from '../../../profile/identity-change.tsx';

@@ -1,8 +1,8 @@
 import { auditActions } from '@salamu/api/domain/admin/audit-actions';
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { requestStates, stateLabel } from '@salamu/api/domain/request/states';
-import { Avatar } from '@salamu/ui/avatar';
-import { When } from '@salamu/ui/when';
+import { Avatar } from '@salamu/ui/kit/avatar';
+import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';

@@ -3,7 +3,7 @@ import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { socialNetworkNames, socialNetworks } from '@salamu/api/domain/artist/profile';
 import { occasionName } from '@salamu/api/domain/request/brief';
-import { Money } from '@salamu/ui/money';
+import { Money } from '@salamu/ui/kit/money';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { count, sayRoughly } from '../../../parts/words.ts';

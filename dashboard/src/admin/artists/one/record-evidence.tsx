@@ -4,12 +4,12 @@ import {
   evidenceKinds,
   evidenceLimits,
 } from '@salamu/api/domain/artist/evidence';
-import { api } from '@salamu/ui/api';
-import { FormDialog } from '@salamu/ui/form-dialog';
-import { RadioCards } from '@salamu/ui/radio-cards';
-import { TextArea } from '@salamu/ui/text-area';
-import { TextField } from '@salamu/ui/text-field';
-import { useForm } from '@salamu/ui/use-form';
+import { FormDialog } from '@salamu/ui/forms/form-dialog';
+import { RadioCards } from '@salamu/ui/forms/radio-cards';
+import { TextArea } from '@salamu/ui/forms/text-area';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { api } from '@salamu/ui/session/api';
 import { decide } from '../../parts/decide.ts';
 import type { AdminArtistDetail } from './account.tsx';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import {
   chargebackStateLabels,
   inDashboardLabel,
@@ -6,10 +6,10 @@ import {
   undecided,
   wasTaken,
 } from '@salamu/api/domain/payment/states';
-import { Badge } from '@salamu/ui/badge';
-import { Button } from '@salamu/ui/button';
-import { Money } from '@salamu/ui/money';
-import { When } from '@salamu/ui/when';
+import { Badge } from '@salamu/ui/kit/badge';
+import { Button } from '@salamu/ui/kit/button';
+import { Money } from '@salamu/ui/kit/money';
+import { When } from '@salamu/ui/kit/when';
 import { useState } from 'react';
 import { useMay } from '../../../app/may.ts';
 import { Facts } from '../../../parts/facts.tsx';

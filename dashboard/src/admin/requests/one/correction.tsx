@@ -1,5 +1,4 @@
 import { saySoloApprovalWait } from '@salamu/api/domain/admin/approvals';
-import { formatMoney } from '@salamu/api/domain/money';
 import {
   type Correctable,
   correctable,
@@ -7,12 +6,13 @@ import {
   correctionProblem,
   entriesOf,
   type Correction as Ordered,
-} from '@salamu/api/domain/payment/correction';
-import { cashAccounts, type LedgerAccount, ledgerAccounts } from '@salamu/api/domain/payment/ledger';
-import { accountWords } from '@salamu/api/domain/payment/ledger-words';
+} from '@salamu/api/domain/books/correction';
+import { cashAccounts, type LedgerAccount, ledgerAccounts } from '@salamu/api/domain/books/ledger';
+import { accountWords } from '@salamu/api/domain/books/ledger-words';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import type { Balances } from '@salamu/api/domain/payment/settlement';
-import { api } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
+import { Button } from '@salamu/ui/kit/button';
+import { api } from '@salamu/ui/session/api';
 import { useState } from 'react';
 import { useMay } from '../../../app/may.ts';
 import { capitalised } from '../../../parts/words.ts';

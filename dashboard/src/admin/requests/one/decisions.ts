@@ -1,8 +1,8 @@
-import { formatDays } from '@salamu/api/domain/measures';
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { shareOf } from '@salamu/api/domain/payment/settlement';
 import { briefLimits } from '@salamu/api/domain/request/brief';
-import { api, call } from '@salamu/ui/api';
+import { formatDays } from '@salamu/api/domain/text/measures';
+import { api, call } from '@salamu/ui/session/api';
 import { queryOptions } from '@tanstack/react-query';
 import { type Found, heard } from '../../../app/live.ts';
 import { queryClient } from '../../../app/query-client.ts';

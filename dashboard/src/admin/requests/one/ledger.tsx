@@ -1,6 +1,6 @@
-import { formatMoney } from '@salamu/api/domain/money';
-import { accountWords, eventLabels } from '@salamu/api/domain/payment/ledger-words';
-import { When } from '@salamu/ui/when';
+import { accountWords, eventLabels } from '@salamu/api/domain/books/ledger-words';
+import { formatMoney } from '@salamu/api/domain/money/money';
+import { When } from '@salamu/ui/kit/when';
 import { Scrolled } from '../../../parts/list/data-table.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Correction } from './correction.tsx';

@@ -1,7 +1,7 @@
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import type { Bearer } from '@salamu/api/domain/payment/settlement';
 import { lateProblem, partProblem } from '@salamu/api/domain/request/pricing';
-import { api } from '@salamu/ui/api';
+import { api } from '@salamu/ui/session/api';
 import { queryClient } from '../../../app/query-client.ts';
 import { decide } from '../../parts/decide.ts';
 import { MoneyDialog } from '../../parts/money-dialog.tsx';

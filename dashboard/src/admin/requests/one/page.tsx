@@ -1,11 +1,11 @@
 import { hasEnded } from '@salamu/api/domain/request/transitions';
-import { Badge } from '@salamu/ui/badge';
-import { briefRows } from '@salamu/ui/brief-rows';
-import { Button } from '@salamu/ui/button';
-import { Reactions as List, reactionsOf } from '@salamu/ui/reactions';
-import { StatusBadge } from '@salamu/ui/status-badge';
-import { VerificationId } from '@salamu/ui/verification-id';
-import { When } from '@salamu/ui/when';
+import { Badge } from '@salamu/ui/kit/badge';
+import { Button } from '@salamu/ui/kit/button';
+import { StatusBadge } from '@salamu/ui/kit/status-badge';
+import { When } from '@salamu/ui/kit/when';
+import { briefRows } from '@salamu/ui/request/brief-rows';
+import { Reactions as List, reactionsOf } from '@salamu/ui/request/reactions';
+import { VerificationId } from '@salamu/ui/request/verification-id';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { type PaymentState, providerWords } from '@salamu/api/domain/payment/states';
-import { Money } from '@salamu/ui/money';
+import { Money } from '@salamu/ui/kit/money';
 import { Section } from '../../../parts/section.tsx';
 import type { AdminRequest } from './decisions.ts';
 import { ProvidersView } from './providers-view.tsx';

@@ -1,9 +1,9 @@
 import { chargebackStateLabels, providerWords } from '@salamu/api/domain/payment/states';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { Money } from '@salamu/ui/money';
-import { messageOf } from '@salamu/ui/problem';
-import { When } from '@salamu/ui/when';
+import { Button } from '@salamu/ui/kit/button';
+import { Money } from '@salamu/ui/kit/money';
+import { When } from '@salamu/ui/kit/when';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMay } from '../../../app/may.ts';

@@ -1,6 +1,6 @@
-import type { Money as Amount } from '@salamu/api/domain/money';
+import type { Money as Amount } from '@salamu/api/domain/money/money';
 import { type Bearer, borneByArtist, shareOf } from '@salamu/api/domain/payment/settlement';
-import { Money } from '@salamu/ui/money';
+import { Money } from '@salamu/ui/kit/money';
 import { Facts } from '../../../parts/facts.tsx';
 import type { AdminRequest } from './decisions.ts';
 

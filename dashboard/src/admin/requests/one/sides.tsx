@@ -1,5 +1,5 @@
-import { Ticked } from '@salamu/ui/ticked';
-import { When } from '@salamu/ui/when';
+import { When } from '@salamu/ui/kit/when';
+import { Ticked } from '@salamu/ui/request/ticked';
 import { Section } from '../../../parts/section.tsx';
 import type { AdminRequest } from './decisions.ts';
 

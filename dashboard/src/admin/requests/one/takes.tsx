@@ -1,6 +1,6 @@
-import { api, call } from '@salamu/ui/api';
-import { RequestVideo } from '@salamu/ui/request-video';
-import { When } from '@salamu/ui/when';
+import { When } from '@salamu/ui/kit/when';
+import { RequestVideo } from '@salamu/ui/request/request-video';
+import { api, call } from '@salamu/ui/session/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Section } from '../../../parts/section.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';

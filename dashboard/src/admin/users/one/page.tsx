@@ -1,8 +1,8 @@
 import { roles } from '@salamu/api/domain/account/roles';
-import { api, call } from '@salamu/ui/api';
-import { Money } from '@salamu/ui/money';
-import { StatusBadge } from '@salamu/ui/status-badge';
-import { When } from '@salamu/ui/when';
+import { Money } from '@salamu/ui/kit/money';
+import { StatusBadge } from '@salamu/ui/kit/status-badge';
+import { When } from '@salamu/ui/kit/when';
+import { api, call } from '@salamu/ui/session/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { type Found, live } from '../../../app/live.ts';

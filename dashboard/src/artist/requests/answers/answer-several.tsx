@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { messageOf } from '@salamu/ui/problem';
-import { toast } from '@salamu/ui/toaster';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
 import { type Decision, Decisions } from '../../../parts/decisions.tsx';
 import { type Failures, SelectionBar, type useSelection } from '../../../parts/list/selection.tsx';
 import { sayTotals } from '../../../parts/money/sums.ts';

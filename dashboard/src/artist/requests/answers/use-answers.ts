@@ -1,10 +1,10 @@
-import { formatDays } from '@salamu/api/domain/measures';
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { briefLimits } from '@salamu/api/domain/request/brief';
+import { formatDays } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { messageOf } from '@salamu/ui/problem';
-import { toast } from '@salamu/ui/toaster';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
 import { useMutation } from '@tanstack/react-query';
 import { useWindows } from '../../../app/rules.ts';
 import type { Question } from '../../../parts/decisions.tsx';

@@ -1,10 +1,10 @@
 import { type Action, hasEnded } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { Money } from '@salamu/ui/money';
-import { When } from '@salamu/ui/when';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { Money } from '@salamu/ui/kit/money';
+import { When } from '@salamu/ui/kit/when';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { Deadline } from '../../../parts/deadline.tsx';
 import { Decisions } from '../../../parts/decisions.tsx';
 import type { ArtistRequest } from '../../parts/queries.ts';

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { OurDecisions } from '@salamu/ui/our-decisions';
+import { OurDecisions } from '@salamu/ui/account/our-decisions';
+import { api, call } from '@salamu/ui/session/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { live } from '../../../app/live.ts';
 import { queryClient } from '../../../app/query-client.ts';

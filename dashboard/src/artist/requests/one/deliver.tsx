@@ -1,6 +1,6 @@
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { m } from '@salamu/messages/messages';
-import { buttonClass } from '@salamu/ui/button-class';
+import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../app/guard.tsx';

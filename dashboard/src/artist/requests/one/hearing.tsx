@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { TellSide } from '@salamu/ui/tell-side';
+import { TellSide } from '@salamu/ui/request/dispute-statement';
+import { api, call } from '@salamu/ui/session/api';
 import { Section } from '../../../parts/section.tsx';
 import { refreshArtist } from '../../parts/changes.ts';
 import type { ArtistRequest } from '../../parts/queries.ts';

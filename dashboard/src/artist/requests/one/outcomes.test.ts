@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { requestStates } from '@salamu/api/domain/request/states';
-import { formatExact } from '@salamu/ui/dates';
+import { formatExact } from '@salamu/ui/browser/dates';
 import { outcomeOf } from './outcomes.ts';
 
 const timerAt = '2026-11-29T12:30:00.000Z';

@@ -1,6 +1,6 @@
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { m } from '@salamu/messages/messages';
-import { formatExact } from '@salamu/ui/dates';
+import { formatExact } from '@salamu/ui/browser/dates';
 import type { ArtistRequest } from '../../parts/queries.ts';
 
 /** Where a request stands while the artist has nothing to do. */

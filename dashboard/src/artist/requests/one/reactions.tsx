@@ -1,9 +1,9 @@
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { messageOf } from '@salamu/ui/problem';
-import { Reactions as List, reactionsOf } from '@salamu/ui/reactions';
-import { toast } from '@salamu/ui/toaster';
+import { Button } from '@salamu/ui/kit/button';
+import { toast } from '@salamu/ui/kit/toaster';
+import { Reactions as List, reactionsOf } from '@salamu/ui/request/reactions';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Section } from '../../../parts/section.tsx';
 

@@ -1,8 +1,8 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { toast } from '@salamu/ui/toaster';
-import { WordsForm } from '@salamu/ui/words-form';
+import { WordsForm } from '@salamu/ui/forms/words-form';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
 import { Section } from '../../../parts/section.tsx';
 import { keepRequest } from '../../parts/changes.ts';
 import type { ArtistRequest } from '../../parts/queries.ts';

@@ -6,11 +6,11 @@ import {
 } from '@salamu/api/domain/account/dates';
 import { occasionName } from '@salamu/api/domain/request/brief';
 import { m, writeDate } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { SelectField } from '@salamu/ui/select-field';
-import { TextField } from '@salamu/ui/text-field';
-import { useForm } from '@salamu/ui/use-form';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { SelectField } from '@salamu/ui/forms/select-field';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
 
 /** A day of each year, as the API takes it. */
 export interface YearlyDate {

@@ -1,9 +1,9 @@
 import { occasionName } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { Checkbox } from '@salamu/ui/checkbox';
-import { useRun } from '@salamu/ui/use-run';
+import { Checkbox } from '@salamu/ui/forms/checkbox';
+import { Button } from '@salamu/ui/kit/button';
+import { useRun } from '@salamu/ui/kit/use-run';
+import { api, call } from '@salamu/ui/session/api';
 import { useState } from 'react';
 import { OwnData } from '../OwnData.tsx';
 import { DateForm, sayDay, type YearlyDate } from './DateForm.tsx';

@@ -6,14 +6,14 @@ import {
   scopeWords,
 } from '@salamu/api/domain/account/api-keys';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { TextField } from '@salamu/ui/text-field';
-import { useForm } from '@salamu/ui/use-form';
-import { useRun } from '@salamu/ui/use-run';
-import { When } from '@salamu/ui/when';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { useRun } from '@salamu/ui/kit/use-run';
+import { When } from '@salamu/ui/kit/when';
+import { api, call } from '@salamu/ui/session/api';
 import { type ComponentProps, useState } from 'react';
 import { NewSecret } from '../NewSecret.tsx';
 import { OwnData } from '../OwnData.tsx';

@@ -1,16 +1,16 @@
-import { deviceName } from '@salamu/api/domain/account/device-name';
+import { deviceName } from '@salamu/api/domain/account/browser/device-name';
 import { passkeyLimits } from '@salamu/api/domain/account/passkeys';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { useCanUsePasskeys } from '@salamu/ui/can-use-passkeys';
-import { FormDialog } from '@salamu/ui/form-dialog';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { TextField } from '@salamu/ui/text-field';
-import { toast } from '@salamu/ui/toaster';
-import { useForm } from '@salamu/ui/use-form';
-import { When } from '@salamu/ui/when';
+import { FormDialog } from '@salamu/ui/forms/form-dialog';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { toast } from '@salamu/ui/kit/toaster';
+import { When } from '@salamu/ui/kit/when';
+import { api, call } from '@salamu/ui/session/api';
+import { useCanUsePasskeys } from '@salamu/ui/session/can-use-passkeys';
 import { useEffect, useState } from 'react';
 
 interface Passkey {
@@ -84,7 +84,7 @@ function Add({ isFirst, onAdded }: Pick<PasskeysProps, 'onAdded'> & { isFirst: b
     check: ({ name }): Record<string, string> => (name.trim() ? {} : { name: m.passkeys_enter_name() }),
     send: async ({ name }) => {
       const options = await call(api.users.me.passkeys.begin.post());
-      const { makePasskey } = await import('@salamu/ui/passkey');
+      const { makePasskey } = await import('@salamu/ui/session/passkey');
       const passkey = await makePasskey(options);
       const { recoveryCodes } = await call(api.users.me.passkeys.post({ name: name.trim(), passkey }));
       toast.success(m.passkeys_set_up_done());

@@ -1,11 +1,11 @@
-import type { TextVia } from '@salamu/api/domain/notifications';
-import { textNewsWords } from '@salamu/api/domain/texts/phone';
+import type { TextVia } from '@salamu/api/domain/notifications/kinds';
+import { textNewsWords } from '@salamu/api/domain/notifications/sms/phone';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { messageOf } from '@salamu/ui/problem';
-import { SelectField } from '@salamu/ui/select-field';
-import { toast } from '@salamu/ui/toaster';
+import { SelectField } from '@salamu/ui/forms/select-field';
+import { Button } from '@salamu/ui/kit/button';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
+import { messageOf } from '@salamu/ui/session/problem';
 import { useState } from 'react';
 import type { Phone } from './Texts.tsx';
 

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { QuietHours } from '@salamu/ui/quiet-hours';
+import { QuietHours } from '@salamu/ui/account/quiet-hours';
+import { api, call } from '@salamu/ui/session/api';
 import { useEffect, useState } from 'react';
 import { OwnData } from '../OwnData.tsx';
 import { OwnPhone } from './Choices.tsx';

@@ -1,12 +1,12 @@
-import { formatSpan } from '@salamu/api/domain/measures';
-import { phoneCode } from '@salamu/api/domain/texts/phone';
+import { phoneCode } from '@salamu/api/domain/notifications/sms/phone';
+import { formatSpan } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { TextField } from '@salamu/ui/text-field';
-import { toast } from '@salamu/ui/toaster';
-import { useForm } from '@salamu/ui/use-form';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
 
 interface FormProps {
   onDone: () => Promise<void>;

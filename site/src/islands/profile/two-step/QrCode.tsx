@@ -1,4 +1,4 @@
-import { qrPath } from '../../../data/qr-path.ts';
+import { qrPath } from '../../../data/account/qr-path.ts';
 
 /** What people can scan, drawn dark on light in every theme because some cameras read it no other way. */
 export default function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/button';
-import { copyText } from '@salamu/ui/copy-text';
+import { copyText } from '@salamu/ui/browser/copy-text';
+import { Button } from '@salamu/ui/kit/button';
 import { Copy, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 

@@ -1,12 +1,12 @@
 import { inGroups } from '@salamu/api/domain/account/second-factor';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { MessageParts } from '@salamu/ui/message-parts';
-import { LoadingPanel } from '@salamu/ui/spinner';
-import { TextField } from '@salamu/ui/text-field';
-import { useForm } from '@salamu/ui/use-form';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { MessageParts } from '@salamu/ui/kit/message-parts';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { api, call } from '@salamu/ui/session/api';
 import { lazy, Suspense } from 'react';
 
 export interface NewApp {

@@ -1,11 +1,11 @@
-import { failureWords } from '@salamu/api/domain/webhooks';
+import { failureWords } from '@salamu/api/domain/notifications/webhooks';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { ErrorState } from '@salamu/ui/error-state';
-import { LoadingPanel } from '@salamu/ui/spinner';
-import { useRun } from '@salamu/ui/use-run';
-import { When } from '@salamu/ui/when';
+import { Button } from '@salamu/ui/kit/button';
+import { ErrorState } from '@salamu/ui/kit/error-state';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { useRun } from '@salamu/ui/kit/use-run';
+import { When } from '@salamu/ui/kit/when';
+import { api, call } from '@salamu/ui/session/api';
 import { usePolled } from '../../use-polled.ts';
 
 /** How often the open log is refreshed. */

@@ -1,13 +1,18 @@
-import { topicWords, type WebhookTopic, webhookLimits, webhookTopics } from '@salamu/api/domain/webhooks';
+import {
+  topicWords,
+  type WebhookTopic,
+  webhookLimits,
+  webhookTopics,
+} from '@salamu/api/domain/notifications/webhooks';
 import { m } from '@salamu/messages/messages';
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { ErrorState } from '@salamu/ui/error-state';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { LoadingPanel } from '@salamu/ui/spinner';
-import { TextField } from '@salamu/ui/text-field';
-import { useForm } from '@salamu/ui/use-form';
-import { useRun } from '@salamu/ui/use-run';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
+import { Button } from '@salamu/ui/kit/button';
+import { ErrorState } from '@salamu/ui/kit/error-state';
+import { LoadingPanel } from '@salamu/ui/kit/spinner';
+import { useRun } from '@salamu/ui/kit/use-run';
+import { api, call } from '@salamu/ui/session/api';
 import { useState } from 'react';
 import { usePolled } from '../../use-polled.ts';
 import { NewSecret } from '../NewSecret.tsx';

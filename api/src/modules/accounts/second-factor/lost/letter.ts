@@ -1,8 +1,8 @@
-import { formatTime } from '#api/domain/format-time.ts';
+import { formatTime } from '#api/domain/time/format-time.ts';
 import type { Context } from '#api/start/context.ts';
-import { endSecretsOf } from '#api/start/end-link.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
-import { hashOf } from '#api/start/secret.ts';
+import { endSecretsOf } from '#api/start/secrets/end-link.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { findWaitById } from './repo.ts';
 
 /** What the letters about a lost second factor say; null if it is not waited for any more. */

@@ -4,7 +4,7 @@ import { after } from '#api/domain/request/deadlines.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { moveDeadlines } from '#api/records/holds-repo.ts';
-import { newId } from '#api/start/ids.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { type Phone, setUpApp } from '#api/testing/authenticator.ts';
 import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';

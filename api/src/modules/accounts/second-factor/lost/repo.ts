@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 /** An account's wait, if someone says that its second factor is lost. */
 export function findWait(db: Queryable, userId: string) {

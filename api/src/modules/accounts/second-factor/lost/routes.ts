@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
+import { asUser } from '#api/domain/account/viewer.ts';
 import { accepted, noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { linkBody } from '#api/http/schemas.ts';
-import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { lostReport, lostWait } from '../model.ts';
 import { beginWait, keepFactor, keepFactorByLink, reportLost } from './service.ts';

@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 const shown = 20;
 

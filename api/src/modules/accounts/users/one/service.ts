@@ -1,7 +1,7 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { maskWords } from '#api/domain/masked.ts';
+import { maskWords } from '#api/domain/text/mask-address.ts';
 import type { Context } from '#api/start/context.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { liveSessionsOf } from '../../sessions.ts';
 import { findUser } from '../repo.ts';
 import { presentUser } from '../service.ts';

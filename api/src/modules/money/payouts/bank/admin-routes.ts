@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
+import { asAdmin } from '#api/domain/account/viewer.ts';
+import { csvFile } from '#api/http/body/csv-file.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
-import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import {
   bankFile,

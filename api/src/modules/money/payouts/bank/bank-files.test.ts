@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mostBankRows } from '#api/domain/payout/bank-file.ts';
-import { readCsv } from '#api/domain/read-csv.ts';
+import { readCsv } from '#api/domain/text/read-csv.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { askForPayout, earn, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';

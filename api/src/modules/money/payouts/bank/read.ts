@@ -1,11 +1,11 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { minorPerMajor } from '#api/domain/money.ts';
+import { minorPerMajor } from '#api/domain/money/money.ts';
 import { type BankRowOutcome, mostBankRows } from '#api/domain/payout/bank-file.ts';
-import { readCsv } from '#api/domain/read-csv.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { readCsv } from '#api/domain/text/read-csv.ts';
 import { findPayout, type PayoutRow } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { isUuid } from '#api/start/ids.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { recordPayout } from '../decide.ts';
 import { recordLimits } from '../model.ts';
 import type { BankFileResult } from './model.ts';

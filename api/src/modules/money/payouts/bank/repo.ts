@@ -1,9 +1,9 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import type { PayoutMethod } from '#api/domain/payout/account.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
 import { payoutLife } from '#api/domain/payout/transitions.ts';
-import type { Queryable } from '#api/start/database.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 
 export interface SendableRow {
   id: string;

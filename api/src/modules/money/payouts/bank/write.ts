@@ -1,12 +1,12 @@
-import { csvLines } from '#api/domain/csv.ts';
-import { dayOf } from '#api/domain/date-range.ts';
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { type Currency, currencyCodes, inMajorUnits } from '#api/domain/money.ts';
+import { type Currency, currencyCodes, inMajorUnits } from '#api/domain/money/money.ts';
 import { bankFileColumns, bankFileName, mostBankRows } from '#api/domain/payout/bank-file.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { csvLines } from '#api/domain/text/csv.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import type { BankFiles } from './model.ts';
 import {
   countBankFiles,

@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 import { sandboxAccounts, sandboxProcessing } from '#api/domain/payout/sandbox.ts';
 import type { Book } from './repo.ts';
 

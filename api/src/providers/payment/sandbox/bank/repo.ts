@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '@salamu/prisma/client';
 import { claim } from '#api/async/claim-repo.ts';
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency } from '#api/domain/money/money.ts';
 
 /** The bank's book is in its own tables, which no other code reads or writes. */
 export type Book = PrismaClient;

@@ -5,7 +5,7 @@ import { type Call, startServer } from '@salamu/simulators/server';
 import type { FanMove, Simulator } from '@salamu/simulators/simulator';
 import { settleAll } from '#api/async/settle-all.ts';
 import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
-import type { Log } from '#api/start/log.ts';
+import type { Log } from '#api/start/log/log.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import type { Clock } from '../../../clock.ts';
 import { chargeBack, giveBack } from './chargebacks-repo.ts';

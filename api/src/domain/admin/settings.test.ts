@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'bun:test';
+import { currencyCodes, defaultRates, leastRefund } from '../money/money.ts';
+import { payoutMessages, requestMessage, webhookLimits, webhookTypes } from '../notifications/webhooks.ts';
+import { windows } from '../request/deadlines.ts';
+import { signing, videoLimits } from '../video/limits.ts';
+import { leastRoom, roomToClean } from '../video/room.ts';
+import {
+  defaultSettings,
+  featureNames,
+  rateBounds,
+  windowNames,
+  windowRules,
+  windowsOf,
+} from './settings.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+describe('the settings we begin with', () => {
+  test('are the windows of the product, each in the unit of its field', () => {
+    expect(defaultSettings.windows).toEqual({
+      paymentMinutes: 60,
+      approvalDays: 7,
+      redoDays: 7,
+      disputeDays: 14,
+      offerCancelHours: 72,
+    });
+    expect(windowsOf(defaultSettings.windows)).toEqual(windows);
+  });
+
+  test('lie within what an admin may set', () => {
+    for (const name of windowNames) {
+      const { least, most } = windowRules[name];
+      expect(defaultSettings.windows[name]).toBeWithin(least, most + 1);
+    }
+  });
+
+  test('switch nothing off and withhold no tax', () => {
+    expect(Object.entries(defaultSettings.features)).toEqual(featureNames.map((name) => [name, true]));
+    expect(defaultSettings.withholdingBps).toBe(0);
+    expect(defaultSettings.support.email).toContain('@');
+    expect(defaultSettings.support.phone).toStartWith('+254');
+  });
+});
+
+test('a window that an admin has set is counted in its unit, and the others stay', () => {
+  const set = { paymentMinutes: 90, approvalDays: 3, redoDays: 4, disputeDays: 9, offerCancelHours: 48 };
+  expect(windowsOf(set)).toEqual({
+    ...windows,
+    payment: 90 * minute,
+    autoApprove: 3 * day,
+    redo: 4 * day,
+    dispute: 9 * day,
+    offerCancelAfter: 48 * hour,
+  });
+});
+
+test('the bounds of the windows are those that the settings page names', () => {
+  expect(windowNames.map((name) => [name, windowRules[name].least, windowRules[name].most])).toEqual([
+    ['paymentMinutes', 15, 1_440],
+    ['approvalDays', 2, 30],
+    ['redoDays', 2, 14],
+    ['disputeDays', 8, 30],
+    ['offerCancelHours', 24, 168],
+  ]);
+});
+
+test('a rate may be a twentieth to twenty times the usual one, and a dollar is a dollar', () => {
+  expect(rateBounds('USD')).toEqual({ least: 100, most: 100 });
+  expect(rateBounds('KES')).toEqual({ least: 646, most: 258_400 });
+  expect(rateBounds('GBP')).toEqual({ least: 4, most: 1_500 });
+  for (const currency of currencyCodes) {
+    const { least, most } = rateBounds(currency);
+    expect(defaultRates.perUsd[currency]).toBeWithin(least, most + 1);
+  }
+});
+
+test('the least refund is one whole unit, and of shillings what M-Pesa sends at least', () => {
+  expect((['USD', 'UGX', 'KES'] as const).map(leastRefund)).toEqual([100, 1, 1_000]);
+});
+
+test('a file is cleaned where there is room for it twice and some slack, and three times if it is signed', () => {
+  const slack = 16 * 1024 * 1024;
+  expect(roomToClean(0)).toBe(slack);
+  expect(roomToClean(1000)).toBe(3000 + slack);
+  expect(roomToClean(signing.maxBytes + 1)).toBe(2 * (signing.maxBytes + 1) + slack);
+  expect(leastRoom).toBe(2 * videoLimits.maxBytes + slack);
+});
+
+describe('the messages of webhooks', () => {
+  test('tell of what both parties may know', () => {
+    expect(requestMessage('paid')).toBe('request.paid');
+    expect(requestMessage('dispute_lapsed')).toBe('request.dispute_lapsed');
+    for (const event of ['created', 'written_off', 'recovered', 'charged_back', 'brief_edited'] as const)
+      expect(requestMessage(event)).toBeNull();
+  });
+
+  test('tell of each end of a payout', () => {
+    for (const [event, message] of Object.entries(payoutMessages))
+      expect(event.replace('payout_', 'payout.')).toBe(message);
+    expect(Object.values(payoutMessages).sort()).toEqual(
+      webhookTypes.filter((type) => type.startsWith('payout.')).sort(),
+    );
+  });
+
+  test('are tried for a day, at five addresses of an account at most', () => {
+    expect(webhookLimits).toEqual({ url: 500, perAccount: 5, triedFor: day });
+  });
+});

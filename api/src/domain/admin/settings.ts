@@ -1,0 +1,134 @@
+import { m } from '@salamu/messages/messages';
+import { inventedContact } from '../brand.ts';
+import { defaultRates, type Rates } from '../money/money.ts';
+import { type RequestWindows, windows } from '../request/deadlines.ts';
+import { defaultCommissionBps } from '../request/pricing.ts';
+import { defaultLargePayout } from './approvals.ts';
+
+const milliseconds = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+
+interface WindowRule {
+  of: keyof RequestWindows;
+  label: string;
+  unit: keyof typeof milliseconds;
+  least: number;
+  most: number;
+}
+
+/**
+ * The windows of a request's life that an admin may set. Each is read when its time begins and kept on the request, so
+ * a change never touches a promise already made. The bounds keep room for reminders and for people to act.
+ */
+export const windowRules = {
+  paymentMinutes: { of: 'payment', label: 'To pay for a request', unit: 'minutes', least: 15, most: 1_440 },
+  approvalDays: {
+    of: 'autoApprove',
+    label: 'To approve a video or ask for another take',
+    unit: 'days',
+    least: 2,
+    most: 30,
+  },
+  redoDays: { of: 'redo', label: 'To record another take', unit: 'days', least: 2, most: 14 },
+  disputeDays: { of: 'dispute', label: 'To decide a dispute', unit: 'days', least: 8, most: 30 },
+  offerCancelHours: {
+    of: 'offerCancelAfter',
+    label: 'Before we offer to cancel an unanswered request',
+    unit: 'hours',
+    least: 24,
+    most: 168,
+  },
+} as const satisfies Record<string, WindowRule>;
+
+export type WindowName = keyof typeof windowRules;
+export const windowNames = Object.keys(windowRules) as WindowName[];
+/** Each in its rule's unit. */
+export type WindowSettings = Record<WindowName, number>;
+
+const inMilliseconds = (name: WindowName) => milliseconds[windowRules[name].unit];
+
+/** The windows as a request's life counts them, in milliseconds. */
+export function windowsOf(set: WindowSettings): RequestWindows {
+  const lengths = windowNames.map((name) => [windowRules[name].of, set[name] * inMilliseconds(name)]);
+  return { ...windows, ...Object.fromEntries(lengths) };
+}
+
+/** What an admin may switch off, and what people read while it is off; the code is `switched_off`. */
+export const featureRules = {
+  registrations: {
+    label: 'New accounts',
+    refusal: m.refused_off_registrations,
+  },
+  artistApplications: {
+    label: 'New artists',
+    refusal: m.refused_off_artists,
+  },
+  guestCheckout: {
+    label: 'Requests without an account',
+    refusal: m.refused_off_guests,
+  },
+  newRequests: {
+    label: 'New requests of any kind',
+    refusal: m.refused_off_requests,
+  },
+} as const;
+
+export type Feature = keyof typeof featureRules;
+export const featureNames = Object.keys(featureRules) as Feature[];
+
+/** The most that can be kept of a request, in basis points: an artist always earns at least half. */
+export const mostCommissionBps = 5_000;
+
+/** The most that can be withheld of what artists earn, in basis points: more is a typo. */
+export const mostWithholdingBps = 3_000;
+
+/** A rate may be this many times more or less than the one the product ships with: more is a typo. */
+const rateTolerance = 20;
+
+export interface Settings {
+  /** Basis points of the gross, on requests made from now on. */
+  commissionBps: number;
+  /** Basis points of what artists earn after commission, withheld as tax from what is released from now on. */
+  withholdingBps: number;
+  windows: WindowSettings;
+  support: { email: string; phone: string };
+  rates: Rates;
+  features: Record<Feature, boolean>;
+  /** US cents: a payout worth more waits for a second owner. */
+  largePayout: number;
+  /** Whether payouts leave in the balance what banks may still take of it. */
+  keepDisputed: boolean;
+}
+
+export type SettingName = keyof Settings;
+
+export const defaultSettings: Settings = {
+  commissionBps: defaultCommissionBps,
+  withholdingBps: 0,
+  windows: Object.fromEntries(
+    windowNames.map((name) => [name, windows[windowRules[name].of] / inMilliseconds(name)]),
+  ) as WindowSettings,
+  support: { email: inventedContact.email, phone: inventedContact.phone },
+  rates: defaultRates,
+  features: Object.fromEntries(featureNames.map((name) => [name, true])) as Record<Feature, boolean>,
+  largePayout: defaultLargePayout,
+  keepDisputed: true,
+};
+export const settingNames = Object.keys(defaultSettings) as SettingName[];
+
+export const settingLabels: Record<SettingName, string> = {
+  commissionBps: 'Commission',
+  withholdingBps: 'Withholding tax',
+  windows: 'Time limits',
+  support: 'Support contact',
+  rates: 'Exchange rates',
+  features: 'Switches',
+  largePayout: 'Large payouts',
+  keepDisputed: 'Payouts and chargebacks',
+};
+
+/** The least and the most that one US dollar may buy, in minor units, as the settings take it. */
+export function rateBounds(currency: keyof Rates['perUsd']): { least: number; most: number } {
+  const usual = defaultRates.perUsd[currency];
+  if (currency === 'USD') return { least: usual, most: usual };
+  return { least: Math.ceil(usual / rateTolerance), most: usual * rateTolerance };
+}

@@ -1,0 +1,46 @@
+import { formatMoney, type Money } from '../money/money.ts';
+import type { Balances } from '../payment/settlement.ts';
+import type { Entry, LedgerAccount } from './ledger.ts';
+
+/** Accounts that finance may correct. Every other one follows what providers, banks and refunds say. */
+export const correctable = [
+  'artist_payable',
+  'platform_revenue',
+  'tax_payable',
+] as const satisfies readonly LedgerAccount[];
+export type Correctable = (typeof correctable)[number];
+
+/** What a correction calls each, as in “from our revenue to the artist’s balance”. */
+export const correctableWords: Record<Correctable, string> = {
+  artist_payable: 'the artist’s balance',
+  platform_revenue: 'our revenue',
+  tax_payable: 'the tax withheld',
+};
+
+export interface Correction {
+  amount: Money;
+  between: { from: Correctable; to: Correctable };
+}
+
+/** The balanced entries of a correction: who gives is debited. */
+export const entriesOf = ({ amount: { amount }, between: { from, to } }: Correction): Entry[] => [
+  { account: from, amount },
+  { account: to, amount: -amount },
+];
+
+/**
+ * What is wrong with it, where a request's accounts hold this; null if nothing is. Our own revenue may give what it likes.
+ * Withheld tax gives what was withheld, and the artist's balance what was earned, unless two owners agree on more.
+ */
+export function correctionProblem(
+  { amount, between: { from, to } }: Correction,
+  balances: Balances,
+  { isAlone }: { isAlone: boolean },
+): string | null {
+  if (from === to) return 'Choose two different accounts.';
+  if (from === 'platform_revenue' || (from === 'artist_payable' && !isAlone)) return null;
+  const most = Math.max(0, -(balances[from] ?? 0));
+  if (amount.amount <= most) return null;
+  const has = `${formatMoney({ ...amount, amount: most })} of this request is in ${correctableWords[from]}`;
+  return from === 'tax_payable' ? `${has}.` : `${has}. Taking more needs another owner.`;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'bun:test';
+import { readTimeZone } from '../time/read-time-zone.ts';
+import { countriesOf } from './money.ts';
+import { countryOf, type Place, readChoice, readerCurrency } from './reader-currency.ts';
+
+const at = (timeZone: string | undefined, ...languages: string[]): Place => ({ timeZone, languages });
+
+test('a choice by hand comes first, then the device’s time zone, then its language’s region (covers §15.11)', () => {
+  const place = at('Africa/Nairobi', 'fr-FR');
+  expect(readerCurrency('GBP', place)).toBe('GBP');
+  expect(readerCurrency(null, place)).toBe('KES');
+  expect(readerCurrency(null, at('Etc/UTC', 'sw', 'fr-FR', 'en-GB'))).toBe('EUR');
+  expect(readerCurrency('none', place)).toBeNull();
+});
+
+test('someone who is in a country without a currency of ours sees dollars, whatever their language', () => {
+  expect(countryOf(at('Africa/Kinshasa', 'fr-FR'))).toBeNull();
+  expect(readerCurrency(null, at('Africa/Kinshasa', 'fr-FR'))).toBe('USD');
+  expect(readerCurrency(null, at('Indian/Reunion', 'fr-FR'))).toBe('EUR');
+  for (const nowhere of ['UTC', 'Etc/GMT+3', 'GMT', '', undefined])
+    expect(readerCurrency(null, at(nowhere, 'fr-FR'))).toBe('EUR');
+});
+
+test('where we have no rate for the country’s own currency, or no idea, it is dollars', () => {
+  expect(readerCurrency(null, at('Asia/Tokyo', 'ja-JP'))).toBe('USD');
+  expect(readerCurrency(null, at(undefined))).toBe('USD');
+});
+
+test.each([
+  ['Africa/Dar_es_Salaam', 'TZ', 'TZS'],
+  ['Africa/Dakar', 'SN', 'XOF'],
+  ['Africa/Douala', 'CM', 'XAF'],
+  ['Africa/Ceuta', 'ES', 'EUR'],
+  ['Europe/London', 'GB', 'GBP'],
+  ['Europe/Helsinki', 'FI', 'EUR'],
+  ['America/Chicago', 'US', 'USD'],
+])('%s is in %s, where people pay in %s', (zone, country, currency) => {
+  expect(countryOf(at(zone, 'en-GB'))).toBe(country);
+  expect(readerCurrency(null, at(zone, 'en-ZA'))).toBe(currency as 'USD');
+});
+
+test('every country that an artist’s currency is used in is known by a time zone of its own', () => {
+  const countries = Object.values(countriesOf).flatMap((codes) => codes.split(' '));
+  const zones = Intl.supportedValuesOf('timeZone');
+  const known = new Set(zones.map((zone) => countryOf(at(zone))));
+  expect(countries.filter((country) => !known.has(country))).toEqual([]);
+  expect(zones.filter((zone) => readTimeZone(zone) === null)).toEqual([]);
+});
+
+test('what a browser has stored counts only while it is a choice', () => {
+  expect(['EUR', 'none', 'DEM', '', null].map(readChoice)).toEqual(['EUR', 'none', null, null, null]);
+});

@@ -1,0 +1,92 @@
+import { currencyOf } from '../artist/country-currency.ts';
+import { type Currency, currencyCodes } from './money.ts';
+
+export interface Place {
+  /** IANA name. */
+  timeZone: string | undefined;
+  /** BCP 47, the preferred one first. */
+  languages: readonly string[];
+}
+
+const africa: Record<string, string> = {
+  KE: 'Nairobi',
+  NG: 'Lagos',
+  GH: 'Accra',
+  ZA: 'Johannesburg',
+  UG: 'Kampala',
+  TZ: 'Dar_es_Salaam',
+  RW: 'Kigali',
+  BJ: 'Porto-Novo',
+  BF: 'Ouagadougou',
+  CI: 'Abidjan',
+  GW: 'Bissau',
+  ML: 'Bamako',
+  NE: 'Niamey',
+  SN: 'Dakar',
+  TG: 'Lome',
+  CM: 'Douala',
+  CF: 'Bangui',
+  TD: 'Ndjamena',
+  CG: 'Brazzaville',
+  GQ: 'Malabo',
+  GA: 'Libreville',
+};
+
+/** With the small places that pay and are paid as that country is. */
+const elsewhere: Record<string, string> = {
+  AT: 'Europe/Vienna',
+  BE: 'Europe/Brussels',
+  BG: 'Europe/Sofia',
+  CY: 'Asia/Nicosia Europe/Nicosia',
+  DE: 'Europe/Berlin Europe/Busingen',
+  EE: 'Europe/Tallinn',
+  ES: 'Europe/Madrid Atlantic/Canary Africa/Ceuta Europe/Andorra',
+  FI: 'Europe/Helsinki Europe/Mariehamn',
+  FR: 'Europe/Paris Europe/Monaco America/Guadeloupe America/Martinique America/Marigot America/St_Barthelemy America/Cayenne America/Miquelon Indian/Reunion Indian/Mayotte',
+  GB: 'Europe/London Europe/Belfast Europe/Jersey Europe/Guernsey Europe/Isle_of_Man',
+  GR: 'Europe/Athens',
+  HR: 'Europe/Zagreb',
+  IE: 'Europe/Dublin',
+  IT: 'Europe/Rome Europe/San_Marino Europe/Vatican',
+  LT: 'Europe/Vilnius',
+  LU: 'Europe/Luxembourg',
+  LV: 'Europe/Riga',
+  MT: 'Europe/Malta',
+  NL: 'Europe/Amsterdam',
+  PT: 'Europe/Lisbon Atlantic/Madeira Atlantic/Azores',
+  SI: 'Europe/Ljubljana',
+  SK: 'Europe/Bratislava',
+  US: 'America/New_York America/Chicago America/Denver America/Los_Angeles America/Phoenix America/Detroit America/Boise America/Anchorage Pacific/Honolulu',
+};
+
+/** Names of no place, which a device has that doesn't tell where it is. */
+const isNowhere = (zone: string) => /^$|^(Etc\/|UTC$|GMT)/.test(zone);
+
+/**
+ * The country (ISO 3166-1 alpha-2) a device is most likely in: by its time zone, or by its language's region if that names
+ * no place. Null in a country that no currency of ours is used in.
+ */
+export function countryOf({ timeZone = '', languages }: Place): string | null {
+  if (isNowhere(timeZone))
+    return languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1]).find(Boolean) ?? null;
+  const among = (zones: Record<string, string>, zone: string) =>
+    Object.keys(zones).find((country) => zones[country]?.split(' ').includes(zone));
+  return among(elsewhere, timeZone) ?? among(africa, timeZone.replace(/^Africa\//, '')) ?? null;
+}
+
+/** What a reader has chosen by hand: a currency, or none beside the artist's. */
+export type ChosenCurrency = Currency | 'none';
+
+/** What was stored as a choice; null if it isn't one any more. */
+export function readChoice(stored: string | null): ChosenCurrency | null {
+  return [...currencyCodes, 'none' as const].find((choice) => choice === stored) ?? null;
+}
+
+/**
+ * The currency to estimate prices in; null if the reader wants none. Dollars for a country whose own we have no rate
+ * for: they are known everywhere.
+ */
+export function readerCurrency(chosen: ChosenCurrency | null, place: Place): Currency | null {
+  if (chosen) return chosen === 'none' ? null : chosen;
+  return currencyOf(countryOf(place) ?? '');
+}

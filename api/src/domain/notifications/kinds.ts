@@ -1,0 +1,230 @@
+import type { PayoutEventName } from '../payout/events.ts';
+import type { RequestEventName } from '../request/history/events.ts';
+import type { QueuedMail } from './mails.ts';
+import { webhookLimits } from './webhooks.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * What can reach someone's browsers besides by email, and their phone instead of it: for artists, and all of the others
+ * for everyone. What gives an artist something to do comes in lists.
+ */
+export const artistsTasks = ['requests', 'deadlines', 'redos'] as const;
+export const artistsNews: readonly string[] = [...artistsTasks, 'payouts'];
+export const textNews = [...artistsTasks, 'payouts', 'videos', 'answers'] as const;
+export type TextNews = (typeof textNews)[number];
+
+export type MailRecipient = 'fan' | 'artist' | 'admins';
+
+/**
+ * How someone hears of it. `mail`: by email only. `hourly`: also, but to an address at most once an hour, with all there is
+ * to say by then. A kind of news: by email, and also in each browser that wants that kind;
+ * if a phone wants it, by text or WhatsApp instead, and the email follows if the phone doesn't have it in time.
+ */
+type Told = 'mail' | 'hourly' | TextNews;
+
+interface Tells extends Partial<Record<MailRecipient, Told>> {
+  endpoints?: true;
+  /** Also WhatsApp, if the fan asked for the video there. */
+  wish?: true;
+}
+
+/**
+ * Who is told when something happens to a request, and how. Artists hear nothing of requests that were never paid.
+ * `created` is the only mail before payment, which anyone can have sent to any address.
+ */
+export const toldOn = {
+  created: { fan: 'hourly' },
+  paid: { fan: 'mail', artist: 'requests', endpoints: true },
+  held: { admins: 'mail' },
+  cleared: { fan: 'mail' },
+  hold_lapsed: { fan: 'mail', admins: 'mail', endpoints: true },
+  lapsed: { fan: 'mail' },
+  cancelled: { fan: 'mail', artist: 'mail', endpoints: true },
+  declined: { fan: 'answers', endpoints: true },
+  accepted: { fan: 'answers', endpoints: true },
+  expired: { fan: 'mail', artist: 'mail', endpoints: true },
+  extension_asked: { fan: 'mail', endpoints: true },
+  extension_approved: { artist: 'mail', endpoints: true },
+  extension_refused: { artist: 'mail', endpoints: true },
+  grace_given: { fan: 'mail', artist: 'mail' },
+  clock_moved: { fan: 'mail', artist: 'mail' },
+  delivered: { fan: 'videos', wish: true, endpoints: true },
+  redo_asked: { artist: 'redos', endpoints: true },
+  redo_refused: { fan: 'mail', admins: 'mail', endpoints: true },
+  redo_lapsed: { fan: 'mail', artist: 'mail', admins: 'mail', endpoints: true },
+  approved: { artist: 'mail', endpoints: true },
+  reviewed: { artist: 'mail' },
+  reacted: { artist: 'mail' },
+  auto_approved: { fan: 'mail', artist: 'mail', endpoints: true },
+  reported: { artist: 'mail', admins: 'mail', endpoints: true },
+  side_told: {},
+  released: { fan: 'mail', artist: 'mail', endpoints: true },
+  part_refunded: { fan: 'mail', artist: 'mail', endpoints: true },
+  late_refunded: { fan: 'mail', artist: 'mail', endpoints: true },
+  late_refund_taken: { fan: 'mail', artist: 'mail', endpoints: true },
+  redo_ordered: { fan: 'mail', artist: 'redos', endpoints: true },
+  dispute_lapsed: { fan: 'mail', artist: 'mail', admins: 'mail', endpoints: true },
+  refunded: { fan: 'mail', artist: 'mail', endpoints: true },
+  withdrawn: { fan: 'mail', artist: 'mail', endpoints: true },
+  charged_back: { admins: 'mail' },
+  refunded_at_provider: { admins: 'mail' },
+  paused: { fan: 'mail', artist: 'mail', admins: 'mail', endpoints: true },
+  resumed: { fan: 'mail', artist: 'mail', endpoints: true },
+  chargeback_lost: { fan: 'mail', artist: 'mail', admins: 'mail', endpoints: true },
+  recovered: { artist: 'mail' },
+  recovery_returned: { artist: 'mail' },
+  correction_given: { artist: 'mail' },
+  correction_taken: { artist: 'mail' },
+  refund_paid: { fan: 'mail' },
+  brief_taken_down: { fan: 'mail', artist: 'mail' },
+  video_taken_down: { fan: 'mail', artist: 'mail' },
+  video_restored: { fan: 'mail', artist: 'mail' },
+  review_taken_down: { fan: 'mail' },
+  review_restored: { fan: 'mail' },
+  review_replied: {},
+  reply_taken_down: { artist: 'mail' },
+  brief_edited: {},
+  evidence_sent: {},
+  written_off: {},
+  correction_made: {},
+  refund_covered: {},
+  refund_uncovered: {},
+} as const satisfies Record<RequestEventName, Tells>;
+
+/** Other mails: reminders, offers, and the link for a guest who has lost it. */
+const toldBesides = {
+  cancel_offer: { fan: 'mail' },
+  fresh_link: { fan: 'mail' },
+  side_asked: { fan: 'mail', artist: 'mail' },
+  deadline_reminder: { artist: 'deadlines' },
+  dispute_reminder: { admins: 'mail' },
+} as const satisfies Record<string, Tells>;
+
+export const payoutToldOn = {
+  payout_requested: { admins: 'mail', endpoints: true },
+  payout_paid: { artist: 'payouts', endpoints: true },
+  payout_failed: { artist: 'mail', admins: 'mail', endpoints: true },
+  payout_rejected: { artist: 'mail', endpoints: true },
+} as const satisfies Record<PayoutEventName, Tells>;
+
+/** When it comes, in milliseconds. */
+export const timing = {
+  /** What happens so soon after news in one place is held back, to be told together there. */
+  apart: 30 * minute,
+  /** The same for mails before payment to one address. */
+  hourly: hour,
+  /** Mails of a list that are due within this time of one go out with it. */
+  alike: minute,
+  /** How long after a phone should have had news its mail follows. */
+  patience: 2 * hour,
+  /** When nothing comes to the phones and browsers of those who have chosen no hours. */
+  quiet: { quietFrom: 21, quietUntil: 7 },
+} as const;
+
+/** From when on someone may be told more, who was told at `toldAt`. */
+export const apartFrom = (toldAt: Date | null, now: Date, apart: number = timing.apart): Date =>
+  toldAt ? new Date(Math.max(now.getTime(), toldAt.getTime() + apart)) : now;
+
+export const mailTriedForDays = 2;
+
+/** How long a message is tried, in milliseconds, or how often. */
+export const channelRules = {
+  email: { triedFor: mailTriedForDays * day },
+  sms: { tries: 10 },
+  whatsapp: { tries: 10 },
+  push: { triedFor: day },
+  webhook: { triedFor: webhookLimits.triedFor },
+} as const;
+
+/** The ways to a phone, whose costs are counted in such parts of the currency. */
+export const textVias = ['sms', 'whatsapp'] as const;
+export type TextVia = (typeof textVias)[number];
+export const costUnit = 10_000;
+
+/**
+ * What goes to phones, and which share of the day's costs it may use: no door can spend what another needs. Verified
+ * artists have codes of their own, since a stranger can ask for others with any number.
+ */
+export const costShares = {
+  sms: { news: 0.5, artist_code: 0.3, code: 0.1, answer: 0.1 },
+  whatsapp: { news: 0.5, video: 0.4, answer: 0.1 },
+} as const satisfies Record<TextVia, object>;
+export type PhonePurpose = keyof (typeof costShares)['sms'] | keyof (typeof costShares)['whatsapp'];
+
+export type Channel = keyof typeof channelRules;
+export const channels = Object.keys(channelRules) as Channel[];
+
+/** The states of a message that admins are shown; in any other, nothing of it goes out. */
+export const listedStates = ['failed', 'waiting', 'sent', 'arrived'] as const;
+export type ListedState = (typeof listedStates)[number];
+
+/** Why a message failed, or its last try did. */
+export const notificationFailures = [
+  'unsure',
+  'stopped',
+  'late',
+  'spent',
+  'refused',
+  'unreachable',
+  'undelivered',
+  'private_address',
+  'secret_lost',
+] as const;
+export type NotificationFailure = (typeof notificationFailures)[number];
+
+type NamesTold<Table, Who extends string> = {
+  [Name in keyof Table]: Who extends keyof Table[Name] ? Name : never;
+}[keyof Table];
+
+export type RequestAbout<Who extends MailRecipient> =
+  | NamesTold<typeof toldOn, Who>
+  | NamesTold<typeof toldBesides, Who>;
+
+export type EndpointEvent = NamesTold<typeof toldOn, 'endpoints'> | PayoutEndpointEvent;
+export type PayoutEndpointEvent = NamesTold<typeof payoutToldOn, 'endpoints'>;
+
+export type RequestLetter = {
+  [Who in MailRecipient]: { recipient: Who; about: RequestAbout<Who> };
+}[MailRecipient];
+
+export type PayoutLetter = {
+  [Who in 'artist' | 'admins']: { recipient: Who; about: NamesTold<typeof payoutToldOn, Who> };
+}['artist' | 'admins'];
+
+const recipients = ['fan', 'artist', 'admins'] as const;
+
+export const mailed = (tells: Tells): MailRecipient[] => recipients.filter((who) => tells[who]);
+
+/** The letters about one event; `seen` says whether the artist can see the request. */
+export const lettersOn = (event: RequestEventName, seen: boolean): RequestLetter[] =>
+  mailed(toldOn[event])
+    .filter((recipient) => recipient !== 'artist' || seen)
+    .map((recipient) => ({ recipient, about: event }) as RequestLetter);
+
+export const payoutLettersOn = (event: PayoutEventName): PayoutLetter[] =>
+  mailed(payoutToldOn[event]).map((recipient) => ({ recipient, about: event }) as PayoutLetter);
+
+const tells: Partial<Record<QueuedMail['about'], Tells>> = { ...toldOn, ...toldBesides, ...payoutToldOn };
+
+/** The kind of news that a mail brings; null if it goes by email alone. */
+export function newsOf(mail: QueuedMail): TextNews | null {
+  if (mail.kind !== 'request-mail' && mail.kind !== 'payout-mail') return null;
+  const told = tells[mail.about]?.[mail.recipient];
+  return !told || told === 'mail' || told === 'hourly' ? null : told;
+}
+
+/** Whether a mail waits for the hour of its address, and goes in a list with its like. */
+export const isHourly = (mail: QueuedMail): boolean =>
+  mail.kind === 'request-mail' && tells[mail.about]?.[mail.recipient] === 'hourly';
+
+/** The kind of news that goes in one mail with its like: what artists have to do. For all else someone waits. */
+export function taskOf(mail: QueuedMail): TextNews | null {
+  const news = newsOf(mail);
+  return artistsTasks.find((task) => task === news) ?? null;
+}
+
+export const bringsVideo = (mail: QueuedMail): mail is Extract<QueuedMail, { kind: 'request-mail' }> =>
+  mail.kind === 'request-mail' && mail.recipient === 'fan' && tells[mail.about]?.wish === true;

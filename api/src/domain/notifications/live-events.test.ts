@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'bun:test';
+import {
+  audienceOf,
+  earsOf,
+  earsOfUser,
+  frameOf,
+  frameOfNews,
+  type LiveNews,
+  readWords,
+} from './live-events.ts';
+
+const [request, payout, fan, artist] = [1, 2, 3, 4].map((n) => `0193a7e0-0000-7000-8000-00000000000${n}`);
+const news: LiveNews = {
+  id: '0193a7e0-0000-7000-8000-000000000009',
+  requestId: request ?? '',
+  payoutId: null,
+  event: 'delivered',
+  forFan: true,
+  fanId: fan ?? '',
+  artistId: artist ?? '',
+};
+const ofPayout: LiveNews = {
+  ...news,
+  requestId: null,
+  payoutId: payout ?? '',
+  event: null,
+  forFan: false,
+  fanId: null,
+};
+
+describe('who hears', () => {
+  test('of a request: its fan or guest, its artist, and admins who see requests', () => {
+    expect(earsOf(news)).toEqual(['requests', `user:${fan}`, `request:${request}`, `artist:${artist}`]);
+    expect(earsOf({ ...news, fanId: null })).toEqual(['requests', `request:${request}`, `artist:${artist}`]);
+    expect(earsOf({ ...news, forFan: false, artistId: null })).toEqual(['requests']);
+  });
+
+  test('of a payout: its artist, and admins who see payouts', () => {
+    expect(earsOf(ofPayout)).toEqual(['payouts', `artist:${artist}`]);
+  });
+
+  test('what each may read of the history, and an artist nothing before they see the request', () => {
+    expect(audienceOf('delivered', true)).toEqual({ forFan: true, forArtist: true });
+    expect(audienceOf('created', false)).toEqual({ forFan: true, forArtist: false });
+    expect(audienceOf('cleared', true)).toEqual({ forFan: true, forArtist: false });
+    expect(audienceOf('recovered', true)).toEqual({ forFan: false, forArtist: true });
+    expect(audienceOf('written_off', true)).toEqual({ forFan: false, forArtist: false });
+  });
+
+  test('what an account’s role and duties let it see', () => {
+    const person = { id: fan ?? '', artistId: null, duties: [] };
+    expect(earsOfUser(person)).toEqual([`user:${fan}`]);
+    expect(earsOfUser({ ...person, artistId: artist ?? '' })).toEqual([`user:${fan}`, `artist:${artist}`]);
+    expect(earsOfUser({ ...person, duties: ['verifier'] })).toEqual([`user:${fan}`]);
+    expect(earsOfUser({ ...person, duties: ['support'] })).toEqual([`user:${fan}`, 'requests']);
+    expect(earsOfUser({ ...person, duties: ['owner'] })).toEqual([`user:${fan}`, 'requests', 'payouts']);
+  });
+});
+
+test('copies understand their own words, and no others', () => {
+  expect(readWords(`live ${request}`)).toEqual({ news: request ?? '' });
+  expect(readWords(`look user:${fan}`)).toEqual({ look: `user:${fan}` });
+  expect(readWords(`look request:${request}`)).toEqual({ look: `request:${request}` });
+  const strange = ['', 'live', 'live 7', `live ${request} `, `gone artist:${artist}`, `xlook user:${fan}`];
+  for (const words of [...strange, `look artist:${artist}`]) expect(readWords(words)).toBeNull();
+});
+
+test('a stream names what changed and how, and nothing of the people', () => {
+  expect(frameOfNews(news)).toBe(
+    `id: ${news.id}\nevent: request\ndata: {"id":"${request}","event":"delivered"}\n\n`,
+  );
+  expect(frameOfNews(ofPayout)).toBe(`id: ${news.id}\nevent: payout\ndata: {"id":"${payout}"}\n\n`);
+  expect(frameOf('ready')).toBe('event: ready\ndata: {}\n\n');
+});

@@ -1,0 +1,34 @@
+import { m } from '@salamu/messages/messages';
+import { brand } from '../../brand.ts';
+import { type TextNews, type TextVia, textNews } from '../kinds.ts';
+import { toGsm } from './gsm.ts';
+
+const counted: Record<TextNews, (news: { count: number }) => string> = {
+  requests: m.texts_counted_requests,
+  deadlines: m.texts_counted_deadlines,
+  redos: m.texts_counted_redos,
+  payouts: m.texts_counted_payouts,
+  videos: m.texts_counted_videos,
+  answers: m.texts_counted_answers,
+};
+
+/** What a text says, from us: in the alphabet that phones take without making it longer. */
+export const fromUs = (words: string) => toGsm(`${brand.name}: ${words}`);
+
+/** `2 new requests, a deadline soon` */
+export const tally = (news: readonly TextNews[]): string =>
+  textNews
+    .flatMap((kind) => {
+      const count = news.filter((one) => one === kind).length;
+      return count === 0 ? [] : [counted[kind]({ count })];
+    })
+    .join(', ');
+
+/** News as it is handed over: WhatsApp's template says whom it is from. */
+export const sayBy: Record<TextVia, (words: string) => string> = { sms: fromUs, whatsapp: (words) => words };
+
+export const digest = (via: TextVia, news: readonly TextNews[], url: string) =>
+  sayBy[via](`${tally(news)}. ${url}`);
+
+/** `482 913`, with how to be left alone. */
+export const codeText = (code: string) => fromUs(m.texts_say_code({ code }));

@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test';
+import { payoutToldOn } from '../notifications/kinds.ts';
+import { accountHold, heldSince, heldUntil } from './cool-off.ts';
+import { payoutEventOf } from './events.ts';
+import { sandboxPaysOut } from './sandbox.ts';
+
+const changedAt = new Date('2026-11-22T12:00:00Z');
+const later = (milliseconds: number) => new Date(changedAt.getTime() + milliseconds);
+const day = 24 * 3_600_000;
+
+test('payouts wait a day after the account was changed, to the millisecond, and not without a change', () => {
+  expect(accountHold).toBe(day);
+  expect(heldUntil(null, changedAt)).toBeNull();
+  expect(heldUntil({ changedAt }, changedAt)).toEqual(later(day));
+  expect(heldUntil({ changedAt }, later(day - 1))).toEqual(later(day));
+  expect(heldUntil({ changedAt }, later(day))).toBeNull();
+});
+
+test('the accounts that hold payouts in a list are those that hold them one by one', () => {
+  for (const now of [later(0), later(day - 1), later(day), later(2 * day)])
+    expect(changedAt > heldSince(now)).toBe(heldUntil({ changedAt }, now) !== null);
+});
+
+test('the artist hears how each payout ended, and the admins of what needs them', () => {
+  expect(payoutEventOf).toEqual({
+    confirm: 'payout_paid',
+    record: 'payout_paid',
+    fail: 'payout_failed',
+    bounce: 'payout_failed',
+    reject: 'payout_rejected',
+    withdraw: 'payout_rejected',
+  });
+  expect(payoutToldOn).toEqual({
+    payout_requested: { admins: 'mail', endpoints: true },
+    payout_paid: { artist: 'payouts', endpoints: true },
+    payout_failed: { artist: 'mail', admins: 'mail', endpoints: true },
+    payout_rejected: { artist: 'mail', endpoints: true },
+  });
+});
+
+test('the sandbox sends shillings to phones, and to banks all but what can be tried by hand', () => {
+  expect(sandboxPaysOut('KES', { method: 'mpesa' })).toBe(true);
+  expect(sandboxPaysOut('USD', { method: 'mpesa' })).toBe(false);
+  expect(
+    (['USD', 'KES', 'XOF', 'XAF', 'RWF'] as const).map((currency) =>
+      sandboxPaysOut(currency, { method: 'bank' }),
+    ),
+  ).toEqual([true, true, false, false, false]);
+});

@@ -1,0 +1,60 @@
+import { m } from '@salamu/messages/messages';
+import { reportDays } from '../admin/report-days.ts';
+import { invalidInput } from '../errors.ts';
+import { addDays } from '../request/deadlines.ts';
+
+const mostYears = 20;
+
+/** Moments from `from` until just before `before`: whole UTC days. */
+export interface DateRange {
+  /** UTC days, YYYY-MM-DD, inclusive. */
+  startDate: string;
+  endDate: string;
+  from: Date;
+  before: Date;
+}
+
+/**
+ * A report's days: by default up to today, or as many before or after the one day given.
+ * @throws DomainError `invalid_input` if the end is before the start, or the range exceeds 20 years
+ */
+export function dateRange(given: { startDate?: string; endDate?: string }, now: Date): DateRange {
+  const start = given.startDate === undefined ? null : startOf(given.startDate);
+  const end = given.endDate === undefined ? null : startOf(given.endDate);
+  const today = new Date(dayOf(now));
+  const last = end ?? (start && start > today ? addDays(start, reportDays - 1) : today);
+  const first = start ?? addDays(last, 1 - reportDays);
+  if (first > last) throw invalidInput({ path: 'endDate', message: m.refused_dates() });
+  const before = addDays(last, 1);
+  if (before > addDays(first, mostYears * 366))
+    throw invalidInput({ path: 'startDate', message: m.refused_years({ most: mostYears }) });
+  return { startDate: dayOf(first), endDate: dayOf(last), from: first, before };
+}
+
+/**
+ * A range of days; null where a side is open.
+ * @throws DomainError `invalid_input` if the end is before the start
+ */
+export function daysBetween(given: { startDate?: string; endDate?: string }): {
+  from: Date | null;
+  before: Date | null;
+} {
+  const from = given.startDate === undefined ? null : startOf(given.startDate);
+  const last = given.endDate === undefined ? null : startOf(given.endDate);
+  if (from && last && from > last) throw invalidInput({ path: 'endDate', message: m.refused_dates() });
+  return { from, before: last && addDays(last, 1) };
+}
+
+/** A moment's UTC day, YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Every UTC day of the range, in order. */
+export function daysOf({ from, before }: DateRange): string[] {
+  const days: string[] = [];
+  for (let day = from; day < before; day = addDays(day, 1)) days.push(dayOf(day));
+  return days;
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -1,0 +1,26 @@
+import { base32, lettersFor } from '../text/base32.ts';
+
+export const verificationAnswers = ['ours', 'withdrawn', 'not_found'] as const;
+
+/** Five bits each: 100 together, so that no one finds one by trying. */
+const letters = 20;
+const inGroup = 4;
+
+/** A new verification ID, as it is stored: nothing of the order or its people is in it. */
+export const newVerificationId = (): string => lettersFor(crypto.getRandomValues(new Uint8Array(letters)));
+
+export const groupVerificationId = (id: string): string =>
+  Array.from({ length: letters / inGroup }, (_, group) =>
+    id.slice(group * inGroup, (group + 1) * inGroup),
+  ).join('-');
+
+/** The verification ID of a video as people see it; null until there is one. */
+export const presentVerificationId = (
+  video: { proof: { verificationId: string } | null } | null,
+): string | null => (video?.proof ? groupVerificationId(video.proof.verificationId) : null);
+
+/** What someone typed or pasted, as it is stored; null if it can be no verification ID. */
+export function readVerificationId(text: string): string | null {
+  const id = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  return id.length === letters && [...id].every((letter) => base32.includes(letter)) ? id : null;
+}

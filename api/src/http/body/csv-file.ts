@@ -1,0 +1,15 @@
+import { marked } from '#api/domain/text/csv.ts';
+import { attached } from './attached.ts';
+
+interface CsvFile {
+  name: string;
+  /** The whole file, or its parts as they are generated. */
+  text: string | AsyncIterable<string>;
+}
+
+/**
+ * Answer with a CSV file that the browser saves as `name`. Its type is hidden, so that the route's types stay those of
+ * its JSON.
+ */
+export const csvFile = ({ name, text }: CsvFile): never =>
+  attached(name, 'text/csv; charset=utf-8', marked(text));

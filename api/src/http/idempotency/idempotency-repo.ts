@@ -1,0 +1,71 @@
+import type { Queryable } from '#api/start/database/database.ts';
+
+export interface KeptAnswer {
+  bodyHash: string;
+  targetId: string;
+  /** Null while the first call is still being processed. */
+  status: number | null;
+  answer: Uint8Array | null;
+}
+
+/** A call's hold on its key. A takeover gets a later claim, which makes the earlier one void. */
+export interface Claim {
+  scope: string;
+  /** When it was claimed, by the database's clock. */
+  createdAt: Date;
+  /** The id of what the call creates; it stays while the key lives, in any call's hands. */
+  targetId: string;
+}
+
+interface Wanted {
+  scope: string;
+  bodyHash: string;
+  /** The id to use if the key is new. */
+  targetId: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/**
+ * Claim the key for this call: only one of any number of concurrent callers succeeds. An abandoned claim goes to the
+ * same body again after half a minute; the database's clock counts, since those of copies differ.
+ */
+export async function claimKey(db: Queryable, wanted: Wanted): Promise<Claim | null> {
+  const { scope, bodyHash, targetId, now, expiresAt } = wanted;
+  const [claim] = await db.$queryRaw<Claim[]>`
+    INSERT INTO idempotency_keys AS kept (scope, "bodyHash", "targetId", "createdAt", "expiresAt")
+    VALUES (${scope}, ${bodyHash}, ${targetId}::uuid, now(), ${expiresAt})
+    ON CONFLICT (scope) DO UPDATE SET "bodyHash" = ${bodyHash}, "createdAt" = now(), "expiresAt" = ${expiresAt},
+      "targetId" = CASE WHEN kept."expiresAt" <= ${now} THEN ${targetId}::uuid ELSE kept."targetId" END,
+      status = NULL, answer = NULL
+    WHERE kept."expiresAt" <= ${now}
+      OR (kept.status IS NULL AND kept."bodyHash" = ${bodyHash} AND kept."createdAt" < now() - interval '30 seconds')
+    RETURNING scope, "createdAt", "targetId"::text`;
+  return claim ?? null;
+}
+
+export async function findKept(db: Queryable, scope: string, now: Date): Promise<KeptAnswer | null> {
+  return db.idempotencyKey.findFirst({
+    where: { scope, expiresAt: { gt: now } },
+    select: { bodyHash: true, targetId: true, status: true, answer: true },
+  });
+}
+
+const held = ({ scope, createdAt }: Claim) => ({ scope, createdAt, status: null });
+
+export async function keepAnswer(
+  db: Queryable,
+  claim: Claim,
+  kept: { status: number; answer: Uint8Array<ArrayBuffer> },
+): Promise<void> {
+  await db.idempotencyKey.updateMany({ where: held(claim), data: kept });
+}
+
+/** Release the key immediately to the next call with the same body. */
+export async function abandonKey(db: Queryable, claim: Claim): Promise<void> {
+  await db.idempotencyKey.updateMany({ where: held(claim), data: { createdAt: new Date(0) } });
+}
+
+export async function releaseKey(db: Queryable, claim: Claim): Promise<void> {
+  await db.idempotencyKey.deleteMany({ where: held(claim) });
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { Elysia } from 'elysia';
+import type { Viewer } from '#api/domain/account/viewer.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { answerKeptFor } from '#api/domain/idempotency.ts';
+import { routeLimits } from '#api/limits/limit-rules.ts';
+import { takeAttempt } from '#api/limits/limits.ts';
+import type { Context } from '#api/start/context.ts';
+import { newId } from '#api/start/database/ids.ts';
+import { seal, unseal } from '#api/start/sealed.ts';
+import { keysFor } from '#api/start/secrets/keys.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
+import { type Call, callOf } from '../plugins/call.ts';
+import { requireIdempotencyKey } from './idempotency-key.ts';
+import {
+  abandonKey,
+  type Claim,
+  claimKey,
+  findKept,
+  type KeptAnswer,
+  keepAnswer,
+  releaseKey,
+} from './idempotency-repo.ts';
+
+type IdempotencyContext = Pick<Context, 'db' | 'clock' | 'env'>;
+
+/** How long until the first call is looked for again, in milliseconds; twice as long after each look. */
+const pauses = { first: 50, longest: 400 };
+
+/**
+ * `idempotent: true` makes a route run once per caller, path and `Idempotency-Key`: the same key and body get the same
+ * answer for `answerKeptFor`. The handler gets `targetId`, the id for what it creates: a call repeated because its
+ * answer was lost (a crash, an outage) gets the same id, and returns what exists under it.
+ */
+export const idempotency = (ctx: IdempotencyContext) =>
+  new Elysia({ name: 'idempotency' }).macro({
+    idempotent: (_once: true) => ({
+      detail: { 'x-idempotent': true } as object,
+      // Elysia resolves a handler's arguments before it asks for an answer that makes the handler unnecessary.
+      resolve: async ({ request, body }: { request: Request; body: unknown }) => ({
+        targetId: await targetOf(ctx, request, body),
+      }),
+      beforeHandle: ({ request }: { request: Request }) => callOf(request).kept,
+    }),
+  });
+
+/** Claim the caller's key, or find the answer stored under it; either way, the id is the key's. */
+async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown): Promise<string> {
+  const call = callOf(request);
+  const newTarget = newId();
+  const email = guestEmailIn(body);
+  const scope = scopeOf(request, call.viewer, email);
+  if (scope === null) return newTarget;
+  const bodyHash = hash(canonical(body));
+  const waitUntil = performance.now() + timeLimits.sameKey;
+  let pause = pauses.first;
+  const isGuest = call.viewer.kind === 'visitor';
+  // For others, a stored answer shows when the claim is refused; a guest's must be known before it is counted.
+  let looks = isGuest;
+  let counted = false;
+  for (;;) {
+    const now = ctx.clock.now();
+    const kept = looks ? await findKept(ctx.db, scope, now) : null;
+    if (kept && (kept.status !== null || kept.bodyHash !== bodyHash)) {
+      call.kept = replay(ctx, kept, bodyHash);
+      return kept.targetId;
+    }
+    if (!counted && email !== null && isGuest) await countGuestCheckout(ctx, call, email);
+    counted = true;
+    const claim = await claimKey(ctx.db, {
+      scope,
+      bodyHash,
+      targetId: newTarget,
+      now,
+      expiresAt: new Date(now.getTime() + answerKeptFor),
+    });
+    if (claim) {
+      call.settle = (response) => settle(ctx, claim, claim.targetId === newTarget, response);
+      return claim.targetId;
+    }
+    if (performance.now() > waitUntil)
+      throw new DomainError('idempotency_in_progress', undefined, { retryAfter: 5 });
+    if (looks) {
+      await Bun.sleep(pause);
+      pause = Math.min(2 * pause, pauses.longest);
+    }
+    looks = true;
+  }
+}
+
+/** Whether this call only repeats a stored answer; checked before it is counted against a quota. */
+export async function isReplay(ctx: IdempotencyContext, request: Request, viewer: Viewer): Promise<boolean> {
+  if (!request.headers.get('idempotency-key')) return false;
+  const scope = scopeOf(request, viewer, null);
+  if (scope === null) return false;
+  const kept = await findKept(ctx.db, scope, ctx.clock.now());
+  return kept?.status != null;
+}
+
+interface StoredAnswer {
+  body: string;
+  headers: [string, string][];
+}
+
+function replay(ctx: IdempotencyContext, kept: KeptAnswer, bodyHash: string): Response {
+  if (kept.bodyHash !== bodyHash) throw new DomainError('idempotency_conflict');
+  const opened = kept.answer && unseal(kept.answer, keysFor(ctx.env, 'idempotency'));
+  if (opened === null || kept.status === null) throw new DomainError('idempotency_conflict');
+  const { body, headers } = JSON.parse(opened) as StoredAnswer;
+  return new Response(body === '' ? null : body, { status: kept.status, headers });
+}
+
+/**
+ * Store a success. A refusal changed nothing and releases the key, unless the claim was taken over: then the previous
+ * call may still be running, and must find its id again. After an error the outcome is unknown; the retry will find
+ * out.
+ */
+async function settle(
+  ctx: IdempotencyContext,
+  claim: Claim,
+  isFirst: boolean,
+  response: Response,
+): Promise<void> {
+  if (!response.ok)
+    return response.status < 500 && isFirst ? releaseKey(ctx.db, claim) : abandonKey(ctx.db, claim);
+  const headers = [...response.headers].filter(([name]) => name === 'content-type' || name === 'location');
+  const stored: StoredAnswer = { body: await response.clone().text(), headers };
+  const answer = seal(JSON.stringify(stored), keysFor(ctx.env, 'idempotency')[0]);
+  await keepAnswer(ctx.db, claim, { status: response.status, answer });
+}
+
+function scopeOf(request: Request, viewer: Viewer, email: string | null): string | null {
+  const who = callerOf(viewer, email);
+  if (who === null) return null;
+  const key = requireIdempotencyKey(request);
+  return hash([who, request.method, new URL(request.url).pathname, key].join('\n'));
+}
+
+function callerOf(viewer: Viewer, email: string | null): string | null {
+  if (viewer.kind === 'user') return `user:${viewer.id}`;
+  if (viewer.kind === 'guest') return `request:${viewer.requestId}`;
+  return email === null ? null : `guest:${email}`;
+}
+
+function guestEmailIn(body: unknown): string | null {
+  const guest = (body as { guest?: { email?: unknown } } | null)?.guest;
+  return typeof guest?.email === 'string' ? guest.email.trim().toLowerCase() : null;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** JSON with sorted keys, so that the same content is the same text. */
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, inner: unknown) =>
+      inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : inner,
+    ) ?? ''
+  );
+}
+
+/** A guest's checkouts count for the e-mail address: a whole town may share one network address. */
+async function countGuestCheckout(
+  ctx: Pick<Context, 'db' | 'clock' | 'env'>,
+  call: Call,
+  email: string,
+): Promise<void> {
+  if (call.origin.kind === 'in-process' || call.rule?.limit !== 'checkout') return;
+  for (const limit of routeLimits.checkout) await takeAttempt(ctx, limit, `guest:${email}`);
+}

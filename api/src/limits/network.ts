@@ -1,0 +1,55 @@
+import { isIP } from 'node:net';
+import { addressList, readAddress } from '#api/providers/addresses.ts';
+
+/**
+ * A request's origin: the network, our own site's server in the same process, or a form that a browser without scripts
+ * posted to the site from a network.
+ */
+export type Origin =
+  | { kind: 'network'; address: string }
+  | { kind: 'in-process' }
+  | { kind: 'posted'; network: string };
+
+/**
+ * The address a quota is kept for. `X-Forwarded-For` is trusted only as far as trusted proxies wrote it. An IPv6
+ * address counts as its /64: anyone with one address there has them all.
+ */
+export function networkOf(origin: Origin, headers: Headers, trustedProxies: string[]): string {
+  if (origin.kind === 'in-process') return 'in-process';
+  if (origin.kind === 'posted') return origin.network;
+  const isTrusted = proxies(trustedProxies);
+  const hops = headers.get('x-forwarded-for')?.split(',') ?? [];
+  let { address } = origin;
+  while (hops.length > 0 && isTrusted(address)) address = hops.pop() ?? address;
+  const read = readAddress(address);
+  if (read === null) return address.trim();
+  return read.kind() === 'ipv6'
+    ? `${read.toNormalizedString().split(':', 4).join(':')}::/64`
+    : read.toString();
+}
+
+/** What happened to `X-Forwarded-For`: `ignored` if it did not come from a trusted proxy. */
+export function forwardingOf(
+  origin: Origin,
+  headers: Headers,
+  trustedProxies: string[],
+): 'absent' | 'believed' | 'ignored' {
+  if (origin.kind !== 'network' || !headers.has('x-forwarded-for')) return 'absent';
+  return isTrustedProxy(trustedProxies, origin.address) ? 'believed' : 'ignored';
+}
+
+export const isTrustedProxy = (trustedProxies: string[], address: string): boolean =>
+  proxies(trustedProxies)(address);
+
+/** An address's neighbourhood, /24 or /64: what failed logins are counted for. */
+export function neighbourhoodOf(network: string): string {
+  return isIP(network) === 4 ? network.replace(/\.\d+$/, '.0/24') : network;
+}
+
+const lists = new WeakMap<string[], (address: string) => boolean>();
+
+function proxies(ranges: string[]): (address: string) => boolean {
+  const list = lists.get(ranges) ?? addressList(ranges);
+  lists.set(ranges, list);
+  return list;
+}

@@ -1,0 +1,45 @@
+import { inMajorUnits, type Money } from '#api/domain/money/money.ts';
+import { type Cell, csvLines } from '#api/domain/text/csv.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
+import type { Context } from '#api/start/context.ts';
+
+/** How many rows of a file are read at a time: few enough for everyone else's calls to get through. */
+const batch = 200;
+
+export type Columns<Row> = Record<string, (row: Row) => Cell>;
+
+export const majorOf = (money: Money | null): number | null =>
+  money && inMajorUnits(money.amount, money.currency);
+
+interface Batch<Row> {
+  items: Row[];
+  next: string | null;
+}
+
+/**
+ * A list as a CSV file, in its own filter and order, from its beginning. It is streamed, a batch of rows at a time, so its
+ * length does not matter; the first is read before the answer starts, so that what is wrong with the filter is said.
+ */
+export async function listFile<Row>(
+  { clock }: Pick<Context, 'clock'>,
+  name: string,
+  columns: Columns<Row>,
+  read: (cursor: string | undefined, batch: number) => Promise<Batch<Row>>,
+): Promise<{ name: string; text: AsyncGenerator<string> }> {
+  const first = await read(undefined, batch);
+  return {
+    name: `${name}-${dayOf(clock.now())}.csv`,
+    text: linesOf(columns, first, (cursor) => read(cursor, batch)),
+  };
+}
+
+async function* linesOf<Row>(
+  columns: Columns<Row>,
+  first: Batch<Row>,
+  read: (cursor: string) => Promise<Batch<Row>>,
+): AsyncGenerator<string> {
+  const cells = Object.values(columns);
+  yield csvLines([Object.keys(columns)]);
+  for (let rows: Batch<Row> | null = first; rows; rows = rows.next === null ? null : await read(rows.next))
+    yield csvLines(rows.items.map((row) => cells.map((cell) => cell(row))));
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { promptJobs } from '#api/jobs/jobs.ts';
+import { runUntilIdle } from '#api/jobs/runner.ts';
+import { readDatabaseTime } from '#api/modules/health/repo.ts';
+import { isOff } from '#api/providers/clock.ts';
+import { TestClock } from '#api/testing/clock.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { boot } from '../boot.ts';
+import { silentLog } from '../log/log.ts';
+import { type DatabaseClock, databaseClock } from './database-clock.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+describe('the clock', () => {
+  const noon = Date.parse('2026-11-22T12:00:00Z');
+  const said: string[] = [];
+  const log = { ...silentLog, warn: (_: object, words: string) => void said.push(words) };
+  let elapsed: number;
+  let machine: number;
+  /** How long the database takes to answer, and what its clock shows when it does. */
+  let way: number;
+  let databases: number;
+  let clock: DatabaseClock;
+
+  beforeEach(() => {
+    [elapsed, machine, way, databases] = [5_000, noon, 0, noon];
+    said.length = 0;
+    clock = databaseClock({
+      ask: async () => {
+        elapsed += way;
+        machine += way;
+        return new Date(databases);
+      },
+      elapsed: () => elapsed,
+      machine: () => machine,
+      log,
+    });
+  });
+  const later = (milliseconds: number) => {
+    elapsed += milliseconds;
+    databases += milliseconds;
+  };
+  const tells = () => clock.now().getTime();
+
+  test('goes by the database and by counted milliseconds, whatever is done to the machine’s clock', async () => {
+    machine = noon + day;
+    await clock.read();
+    expect(tells()).toBe(noon);
+    later(3_000);
+    machine = noon - day;
+    expect(tells()).toBe(noon + 3_000);
+    clock.stop();
+  });
+
+  test('is never ahead of the database, however long the answer took', async () => {
+    way = 700;
+    await clock.read();
+    expect(tells()).toBeLessThanOrEqual(databases);
+    clock.stop();
+  });
+
+  test('keeps a good reading when an answer was slow, and follows a database that has changed', async () => {
+    await clock.read();
+    way = 1_500;
+    databases -= 60;
+    await clock.read();
+    expect(tells()).toBe(noon + 1_500);
+    way = 0;
+    databases = noon - 5_000;
+    expect((await clock.read()).getTime()).toBe(noon - 5_000);
+    expect(tells()).toBe(noon - 5_000);
+    clock.stop();
+  });
+
+  test('a machine more than two seconds off says so once; a slow answer makes no machine wrong', async () => {
+    await clock.read();
+    way = 30_000;
+    await clock.read();
+    expect(isOff(clock)).toBe(false);
+    [way, machine] = [0, noon + 2_001];
+    await clock.read();
+    await clock.read();
+    expect([isOff(clock), clock.machineOffset]).toEqual([true, 2_001]);
+    expect(said).toEqual(['the clock of this machine is wrong: timed jobs are left to other copies']);
+    machine = noon - 2_001;
+    await clock.read();
+    expect(isOff(clock)).toBe(true);
+    machine = noon - 1_900;
+    await clock.read();
+    expect(isOff(clock)).toBe(false);
+    clock.stop();
+  });
+
+  test('tells nothing before the database has', () => {
+    expect(() => clock.now()).toThrow('has not reported its time');
+  });
+});
+
+describe('a copy on a machine whose clock is a month ahead', () => {
+  let product: TestProduct;
+  beforeAll(async () => {
+    product = await testProduct({}, new TestClock(new Date()));
+  });
+  afterAll(() => product.close());
+
+  test('refunds nobody: it goes by the database’s clock, and leaves timed work to other copies (covers F49)', async () => {
+    const { env, db } = product.ctx;
+    const order = await place(product, product.as('amina'));
+    await pay(product, product.as('amina'), order);
+    const clock = databaseClock({
+      ask: () => readDatabaseTime(db),
+      machine: () => Date.now() + 30 * day,
+      log: silentLog,
+    });
+    const copy = boot({ env, databaseUrl: env.databaseUrl ?? '', clock, log: silentLog });
+    const statusOf = () =>
+      db.request.findUniqueOrThrow({ where: { id: order.id }, select: { status: true } });
+    const before = await statusOf();
+
+    await runUntilIdle(copy.ctx, promptJobs);
+    expect(await statusOf()).toEqual(before);
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(day);
+
+    await db.request.updateMany({ where: { id: order.id }, data: { timerAt: new Date(0) } });
+    await runUntilIdle(copy.ctx, promptJobs);
+    expect(await statusOf()).toEqual(before);
+    await product.settle();
+    expect(await statusOf()).not.toEqual(before);
+    clock.stop();
+    await copy.stop();
+  });
+});

@@ -1,0 +1,247 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Money } from '#api/domain/money/money.ts';
+
+const prefix = 'salamu_';
+
+/** Histogram buckets for the duration of a call, in seconds. */
+const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const jobSeconds = [0.01, 0.1, 1, 10, 60];
+/** Those of a provider or a mail server, which have ten seconds. */
+const askSeconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** How old a page's data was: `kept` is the last good answer, `usual` the default rules. */
+export const pageData = ['fresh', 'kept', 'usual'] as const;
+export type PageData = (typeof pageData)[number];
+
+export type MailOutcome = 'sent' | 'refused' | 'failed';
+
+/** What this process has counted since it started, for Prometheus. */
+export interface Metrics {
+  /** A call was answered; `route` is the pattern, never a personal URL. */
+  call(method: string, route: string, status: number, seconds: number): void;
+  /** A page, a dashboard or a redirect was answered; `route` is the pattern. */
+  page(route: string, status: number, seconds: number): void;
+  pageData(data: PageData): void;
+  /** A request body is streaming, for as long as this takes. */
+  uploading<T>(reading: Promise<T>): Promise<T>;
+  /** A payment provider was called; `outcome` is how it answered. */
+  provider(provider: string, call: string, outcome: string, seconds: number): void;
+  mail(outcome: MailOutcome, seconds: number): void;
+  /** A job has done a batch of `worked` items, or has failed. */
+  job(name: string, seconds: number, worked: number | 'failed'): void;
+  /** The invariants were checked: how many rows violate one, and how many could not be checked in full. */
+  invariants(outcome: { broken: number; unfinished: number }, at: Date): void;
+  /** Registers gauges that are read from this process on every scrape. */
+  watch(figures: Partial<Record<Watched, () => number>>): void;
+  /** All metrics in the text format, including the current figures from `now`. */
+  render(now: Momentary): Promise<string>;
+}
+
+/** Current figures, with their Prometheus help texts. */
+const momentary = {
+  outbox_due: 'Mails that are due and not sent yet',
+  outbox_failing: 'Mails whose last try has failed and that are tried again',
+  outbox_undeliverable: 'Mails that were refused for good, or given up',
+  texts_cost_today: 'What texts have cost on this UTC day, in the currency of the account that sends them',
+  whatsapp_cost_today: 'What WhatsApp messages have cost on this UTC day, in US dollars',
+  webhooks_due: 'Webhooks that wait to be worked',
+  webhooks_failing: 'Webhooks whose last try has failed',
+  backup_age_seconds: 'How old the newest backup at BACKUP_URL is',
+  refunds_due: 'Refunds that wait to be sent',
+  jobs_answer: 'Whether the jobs of this process look for work',
+  database_answers: 'Whether the database answers and takes writes',
+  bucket_answers: 'Whether the storage of files answers',
+  mail_answers: 'Whether the mail server answers',
+  clock_offset_seconds:
+    'How far the clock of this machine is ahead of the database’s; negative where it is behind',
+} as const;
+type Figure = keyof typeof momentary;
+
+export interface MoneyUnderWay {
+  what: 'request' | 'refund' | 'payout' | 'chargeback';
+  state: string;
+  money: Money;
+}
+
+/** Figures that are unavailable right now are left out. */
+export interface Momentary extends Partial<Record<Figure, number>> {
+  /** How long each job's oldest work has been due, in seconds, by job name. */
+  oldestWork?: Record<string, number>;
+  money?: MoneyUnderWay[];
+  /** What can be wrong: 1 where it is. */
+  matters?: { labels: Record<'matter' | 'severity' | 'runbook', string>; value: number }[];
+}
+
+const watched = {
+  pool_connections: 'Connections to the database that this process holds',
+  pool_idle_connections: 'Connections to the database that nobody uses at the moment',
+  changes_heard: 'Whether changes of pages are heard as they are committed',
+  live_streams: 'Streams of live news that this process has open',
+  pool_waiting: 'Queries and transactions that wait for a connection to the database',
+  http_open_answers: 'Calls and pages under way, until the last byte has been sent: videos too',
+} as const;
+type Watched = keyof typeof watched;
+
+let ofProcess: Registry | null = null;
+
+/**
+ * Metrics of the process as a whole, however many products run in it. From the first scrape on: watching the event loop
+ * for lag wakes an idle process again and again.
+ */
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  // Lag matters from half a second on; the default looks for it every 10 ms.
+  collectDefaultMetrics({ register: ofProcess, prefix, eventLoopMonitoringPrecision: 200 });
+  // Bun does not report these, and their names end like a counter's.
+  for (const name of ['handles', 'requests', 'resources']) {
+    ofProcess.removeSingleMetric(`${prefix}nodejs_active_${name}`);
+    ofProcess.removeSingleMetric(`${prefix}nodejs_active_${name}_total`);
+  }
+  for (const name of ['total', 'used', 'available'])
+    ofProcess.removeSingleMetric(`${prefix}nodejs_heap_space_size_${name}_bytes`);
+  return ofProcess;
+}
+
+/** Separate counters for each product in the process: tests run several. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const calls = new Histogram({
+    name: `${prefix}http_request_duration_seconds`,
+    help: 'Calls by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: callSeconds,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: `${prefix}job_duration_seconds`,
+    help: 'Rounds of jobs that found work, or failed',
+    labelNames: ['job', 'outcome'],
+    buckets: jobSeconds,
+    registers,
+  });
+  const worked = new Counter({
+    name: `${prefix}job_items_total`,
+    help: 'Things that jobs have worked',
+    labelNames: ['job'],
+    registers,
+  });
+  const broken = new Gauge({
+    name: `${prefix}invariant_violations`,
+    help: 'Rows that broke an invariant of money or state when they were last checked',
+    registers,
+  });
+  const unfinished = new Gauge({
+    name: `${prefix}invariants_unfinished`,
+    help: 'Invariants that could not be checked in full when it was last tried',
+    registers,
+  });
+  const checkedAt = new Gauge({
+    name: `${prefix}invariants_checked_timestamp_seconds`,
+    help: 'When the invariants were last checked by this process; 0 before',
+    registers,
+  });
+  const pages = new Histogram({
+    name: `${prefix}page_duration_seconds`,
+    help: 'Pages by route and status',
+    labelNames: ['route', 'status'],
+    buckets: callSeconds,
+    registers,
+  });
+  const pagesByData = new Counter({
+    name: `${prefix}pages_by_data_total`,
+    help: 'Pages by the age of what they show: fresh, the last good answer, or the usual rules',
+    labelNames: ['data'],
+    registers,
+  });
+  const uploads = new Gauge({
+    name: `${prefix}uploads_in_progress`,
+    help: 'Bodies that are being read as they come',
+    registers,
+  });
+  const providers = new Histogram({
+    name: `${prefix}provider_call_duration_seconds`,
+    help: 'Calls of payment providers by outcome',
+    labelNames: ['provider', 'call', 'outcome'],
+    buckets: askSeconds,
+    registers,
+  });
+  const mails = new Histogram({
+    name: `${prefix}mail_duration_seconds`,
+    help: 'Mails handed to the mail server by outcome',
+    labelNames: ['outcome'],
+    buckets: askSeconds,
+    registers,
+  });
+  const rounds = new Gauge({
+    name: `${prefix}job_last_round_timestamp_seconds`,
+    help: 'When a job of this process last came round without failing',
+    labelNames: ['job'],
+    registers,
+  });
+  const oldestWork = new Gauge({
+    name: `${prefix}job_oldest_work_seconds`,
+    help: 'How long the oldest work of a job has been due; 0 where none is',
+    labelNames: ['job'],
+    registers,
+  });
+  const money = new Gauge({
+    name: `${prefix}money_minor_units`,
+    help: 'Money that is under way, in minor units, by what it is about and its state',
+    labelNames: ['what', 'state', 'currency'],
+    registers,
+  });
+  const matters = new Gauge({
+    name: `${prefix}matter`,
+    help: 'Whether something is wrong, with how urgent it is and where it is written what to do',
+    labelNames: ['matter', 'severity', 'runbook'],
+    registers,
+  });
+  const gauges = (Object.keys(momentary) as Figure[]).map(
+    (name) => [name, new Gauge({ name: prefix + name, help: momentary[name], registers })] as const,
+  );
+  return {
+    call: (method, route, status, seconds) => calls.observe({ method, route, status }, seconds),
+    page: (route, status, seconds) => pages.observe({ route, status }, seconds),
+    pageData: (data) => pagesByData.inc({ data }),
+    uploading(reading) {
+      uploads.inc();
+      return reading.finally(() => uploads.dec());
+    },
+    provider: (provider, call, outcome, seconds) => providers.observe({ provider, call, outcome }, seconds),
+    mail: (outcome, seconds) => mails.observe({ outcome }, seconds),
+    job(name, seconds, found) {
+      if (found !== 'failed') rounds.setToCurrentTime({ job: name });
+      if (found === 0) return;
+      jobs.observe({ job: name, outcome: found === 'failed' ? 'failed' : 'worked' }, seconds);
+      if (found !== 'failed') worked.inc({ job: name }, found);
+    },
+    invariants(outcome, at) {
+      broken.set(outcome.broken);
+      unfinished.set(outcome.unfinished);
+      checkedAt.set(at.getTime() / 1000);
+    },
+    watch(figures) {
+      for (const [name, read] of Object.entries(figures) as [Watched, () => number][])
+        new Gauge({
+          name: prefix + name,
+          help: watched[name],
+          registers,
+          collect() {
+            this.set(read());
+          },
+        });
+    },
+    async render(now) {
+      for (const [name, gauge] of gauges) gauge.set(now[name] ?? Number.NaN);
+      oldestWork.reset();
+      for (const [job, seconds] of Object.entries(now.oldestWork ?? {})) oldestWork.set({ job }, seconds);
+      money.reset();
+      for (const { what, state, money: sum } of now.money ?? [])
+        money.set({ what, state, currency: sum.currency }, sum.amount);
+      for (const { labels, value } of now.matters ?? []) matters.set(labels, value);
+      return Registry.merge([registry, processMetrics()]).metrics();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Locale } from '@salamu/messages/locales';
+import { currentLocale } from '@salamu/messages/messages';
+import { DomainError } from '#api/domain/errors.ts';
+import { noFacts, type PageFacts, trueFor } from '#api/domain/pages/page-facts.ts';
+import type { PageTag } from '#api/domain/pages/page-invalidation.ts';
+import type { ShareAnswer } from '#api/http/plugins/gate.ts';
+import type { Context } from '#api/start/context.ts';
+import { type KeptPage, keptPage } from '../pages/kept-page.ts';
+import type { Kind, Made } from './cache.ts';
+import { type PublicRead, readAt } from './public-reads.ts';
+
+/** A public read as finished bytes, and what a page that shows it learns from it. */
+export interface Answer {
+  bytes: KeptPage;
+  facts: PageFacts;
+}
+
+export interface Asked {
+  read: PublicRead;
+  id: string;
+  query: Record<string, string>;
+  /** What means the same has the same. */
+  address: string;
+}
+
+/** Shared for a second, and not while changes aren't heard: so that what was taken down is not shown again. */
+const kind: Kind<Answer> = { keptFor: 1_000, keptUnheard: 0, shownStale: 0 };
+
+/** Not every read names all it shows; one that doesn't may show anyone. */
+const anyone: ReadonlySet<PageTag> = new Set(['addresses']);
+
+/** How many URLs are remembered, and how long they may be. */
+const mostKnown = 5_000;
+const longestKnown = 500;
+
+/** What is asked of the read at a path below `/api`, in segments, by a query's values. */
+export function askedOf(read: PublicRead, path: readonly string[], value: (name: string) => unknown): Asked {
+  const query: Record<string, string> = {};
+  for (const name of read.names) {
+    const given = value(name);
+    if (given !== undefined && given !== null) query[name] = String(given);
+  }
+  return { read, id: path[1] ?? '', query, address: JSON.stringify([path, query]) };
+}
+
+/** Where an answer is kept: it may say something in words. */
+export const answerKey = (locale: Locale, { address }: Asked): string => `answer ${locale} ${address}`;
+
+/**
+ * The answer to a visitor, made at most once a second for everyone who asks. Nothing of a caller is in it.
+ * @throws DomainError what the route is refused with
+ */
+export const answerTo = (ctx: Context, asked: Asked): Answer | Promise<Answer> =>
+  ctx.cache.open(answerKey(currentLocale(), asked), { kind, make: () => make(ctx, asked) });
+
+async function make(ctx: Context, { read, id, query }: Asked): Promise<Made<Answer>> {
+  const facts = noFacts();
+  const data = await read.run(ctx, id, query, facts);
+  const body = new TextEncoder().encode(JSON.stringify(data));
+  const bytes = keptPage(body, { status: 200, headers: headersOf(read) });
+  return {
+    value: { bytes, facts },
+    tags: facts.tags.size > 0 ? facts.tags : anyone,
+    size: bytes.size,
+    trueFor: trueFor(facts, ctx.clock.now()),
+  };
+}
+
+/** Browsers ask each time, by ETag, where they may not keep it. Someone with a session may get a different answer. */
+const headersOf = ({ keptFor }: PublicRead) => ({
+  'content-type': 'application/json',
+  'cache-control': keptFor > 0 ? `public, max-age=${keptFor}` : 'no-cache',
+  vary: 'authorization, accept-language',
+});
+
+/** Answers calls without `Authorization` by what was just answered to others. */
+export function sharedAnswers(ctx: Context): ShareAnswer {
+  /** What recent URLs ask for: parsing one costs as much as sending a cached answer. */
+  const known = new Map<string, Asked | undefined>();
+
+  function find(url: string): Asked | undefined {
+    if (known.has(url)) return known.get(url);
+    const { pathname, searchParams } = new URL(url);
+    const segments = pathname.replace(/^\/api\/|\/$/g, '').split('/');
+    const path = segments.map(decodeURIComponent);
+    const read = readAt(path);
+    const asked = read && askedOf(read, path, (name) => searchParams.get(name));
+    if (url.length > longestKnown) return asked;
+    if (known.size >= mostKnown) known.clear();
+    known.set(url, asked);
+    return asked;
+  }
+
+  return async (request) => {
+    if (!ctx.news.isHeard() || request.headers.has('authorization')) return undefined;
+    const asked = find(request.url);
+    if (!asked) return undefined;
+    try {
+      return (await answerTo(ctx, asked)).bytes.answer(request);
+    } catch (error) {
+      // The route says what is wrong.
+      if (error instanceof DomainError) return undefined;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { SQL } from 'bun';
+import { type PageNews, readNews } from '#api/domain/pages/page-invalidation.ts';
+import { tellPages } from '#api/modules/health/repo.ts';
+import { silentLog } from '#api/start/log/log.ts';
+import { addArtist } from '#api/testing/artists.ts';
+import { place } from '#api/testing/orders.ts';
+import { patience } from '#api/testing/patience.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { addReview } from '#api/testing/reviews.ts';
+import { createNews, type HeardNews } from './invalidation.ts';
+
+setDefaultTimeout(patience);
+
+test('words of another version are no news', () => {
+  expect(readNews('gone directory')).toEqual([{ tag: 'directory', gone: true }]);
+  for (const words of ['', 'here 1', 'weather', 'artist:zuri', 'directory and more'])
+    expect(readNews(words)).toEqual([]);
+});
+
+test('an artist who is gone is gone from every list of addresses, and one who has changed is not (covers F181)', () => {
+  const zuri = 'artist:0193a7e0-0000-7000-8000-000000000001';
+  expect(readNews(`gone ${zuri}`).map(({ tag, gone }) => [tag, gone])).toEqual([
+    [zuri, true],
+    ['addresses', true],
+  ]);
+  expect(readNews(zuri).map(({ tag }): string => tag)).toEqual([zuri]);
+});
+
+/** What has been heard, each word once waited for. */
+function reader(news: HeardNews) {
+  const told: string[] = [];
+  let missed = 0;
+  let wake = Promise.withResolvers<void>();
+  const note = () => {
+    wake.resolve();
+    wake = Promise.withResolvers();
+  };
+  news.read({
+    told({ tag, gone }: PageNews) {
+      told.push(gone ? `gone ${tag}` : tag);
+      note();
+    },
+    missed() {
+      missed += 1;
+      note();
+    },
+  });
+  return {
+    told,
+    missed: () => missed,
+    async until(holds: () => boolean) {
+      while (!holds()) await wake.promise;
+    },
+  };
+}
+
+describe('a copy hears', () => {
+  let product: TestProduct;
+  let sql: SQL;
+  const news = createNews();
+  const heard = reader(news);
+  let id: string;
+  let gone: string[];
+
+  /** What is heard of a change before a word that is told after it. */
+  async function heardOf(change: () => Promise<unknown>): Promise<string[]> {
+    heard.told.length = 0;
+    await change();
+    await sql`SELECT pg_notify('pages', 'gone settings')`;
+    await heard.until(() => heard.told.includes('gone settings'));
+    return [...new Set(heard.told)].filter((each) => each !== 'gone settings').sort();
+  }
+
+  beforeAll(async () => {
+    product = await testProduct();
+    sql = new SQL(product.ctx.env.databaseUrl ?? '', { max: 2 });
+    id = await addArtist(product, 'Heard Of');
+    gone = ['gone addresses', `gone artist:${id}`];
+    news.listen(product.ctx.env.databaseUrl ?? '', (words) => tellPages(product.ctx.db, words), silentLog);
+    await heard.until(() => heard.missed() === 1);
+  });
+  afterAll(async () => {
+    await news.stop();
+    await sql.close();
+    await product.close();
+  });
+
+  test('of a price, by the artist and by the lists', async () => {
+    const change = () => sql`UPDATE artists SET price = price + 100 WHERE id = ${id}`;
+    expect(await heardOf(change)).toEqual([`artist:${id}`, 'directory']);
+  });
+
+  test('of nothing that was not committed', async () => {
+    const change = () =>
+      sql
+        .begin(async (tx) => {
+          await tx`UPDATE artists SET price = price + 100 WHERE id = ${id}`;
+          throw new Error('never mind');
+        })
+        .catch(() => undefined);
+    expect(await heardOf(change)).toEqual([]);
+  });
+
+  test('of what may not be shown any more', async () => {
+    const away = () => sql`UPDATE artists SET listed = false WHERE id = ${id}`;
+    expect(await heardOf(away)).toEqual(['counts', 'directory', ...gone, 'gone praise']);
+    const unseen = () => sql`UPDATE artists SET price = price + 100 WHERE id = ${id}`;
+    expect(await heardOf(unseen)).toEqual([]);
+    const back = () => sql`UPDATE artists SET listed = true WHERE id = ${id}`;
+    expect(await heardOf(back)).toEqual([`artist:${id}`, 'counts', 'directory', 'praise']);
+  });
+
+  test('of reviews and videos, and of those that are taken down', async () => {
+    const artist = `artist:${id}`;
+    const added = await heardOf(() => addReview(product, id, { rating: 5, text: 'Asante sana' }));
+    expect(added).toEqual([artist, 'directory', 'praise']);
+    const hidden = () => sql`UPDATE reviews SET "takenDownAt" = now() WHERE "artistId" = ${id}`;
+    expect(await heardOf(hidden)).toEqual([...gone, 'gone praise']);
+    const shown = () => sql`UPDATE requests SET public = true WHERE "artistId" = ${id}`;
+    expect(await heardOf(shown)).toEqual([artist]);
+    const withdrawn = () => sql`UPDATE requests SET public = false WHERE "artistId" = ${id}`;
+    expect(await heardOf(withdrawn)).toEqual(gone);
+    const takenDown = () => sql`UPDATE videos SET "takenDownAt" = now() WHERE "artistId" = ${id}`;
+    expect(await heardOf(takenDown)).toEqual(gone);
+  });
+
+  test('of an order only where it fills a place', async () => {
+    const { artistId } = product.people.zuri;
+    const buyer = product.as('visitor');
+    const order = () => place(product, buyer, { guest: { name: 'Neema', email: 'neema@fans.example' } });
+    expect(await heardOf(order)).toEqual([]);
+    await heardOf(() => sql`UPDATE artists SET "openCap" = 3 WHERE id = ${artistId}`);
+    expect(await heardOf(order)).toEqual([`artist:${artistId}`, 'directory']);
+    const moved = () => sql`UPDATE requests SET status = status WHERE "artistId" = ${artistId}`;
+    expect(await heardOf(moved)).toEqual([`artist:${artistId}`, 'directory']);
+  });
+
+  test('of settings, and not of what jobs note among them', async () => {
+    const set = (key: string) => sql`INSERT INTO settings (key, value) VALUES (${key}, '1')`;
+    expect(await heardOf(() => set('ratesApplied'))).toEqual([]);
+    expect(await heardOf(() => set('commissionBps'))).toEqual(['directory', 'settings']);
+  });
+
+  test('nothing while its connection is cut, which it notices, and says so once it listens again', async () => {
+    expect(news.isHeard()).toBe(true);
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN "pages"' AND pid <> pg_backend_pid()`;
+    await heard.until(() => heard.missed() === 2);
+    expect(news.isHeard()).toBe(true);
+    expect(await heardOf(() => sql`UPDATE artists SET price = price + 100 WHERE id = ${id}`)).toEqual([
+      `artist:${id}`,
+      'directory',
+    ]);
+  });
+});

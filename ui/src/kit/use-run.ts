@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { messageOf } from '../session/problem.ts';
+import { toast } from './toaster.tsx';
+
+/** Run one thing at a time, named by `doing` meanwhile; a toast says that it's done or has failed. */
+export function useRun(after?: (what: string) => Promise<unknown>) {
+  const [doing, setDoing] = useState<string | null>(null);
+
+  async function run(what: string, act: () => Promise<unknown>, done: string) {
+    setDoing(what);
+    try {
+      await act();
+      toast.success(done);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    await after?.(what);
+    setDoing(null);
+  }
+
+  return { doing, run };
+}
