@@ -52,10 +52,14 @@ export const showDispute = (dispute: Dispute, transaction: Transaction) => ({
 export const showRecipient = (recipient: Recipient) => ({
   active: true,
   recipient_code: recipient.code,
-  type: 'mobile_money',
+  type: recipient.type,
   name: recipient.name,
   currency: recipient.currency,
-  details: { account_number: recipient.accountNumber, bank_code: recipient.bankCode, bank_name: 'M-PESA' },
+  details: {
+    account_number: recipient.accountNumber,
+    bank_code: recipient.bankCode,
+    bank_name: recipient.bankName,
+  },
 });
 
 export const showTransfer = (transfer: Transfer) => ({

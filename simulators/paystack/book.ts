@@ -53,8 +53,10 @@ export interface Dispute {
 export interface Recipient {
   code: string;
   name: string;
+  type: string;
   accountNumber: string;
   bankCode: string;
+  bankName: string;
   currency: string;
 }
 
@@ -105,8 +107,18 @@ export function feeOf(amount: number, currency: string): number {
   return Math.min(Math.ceil((amount * 0.015) / step) * step, 2_000 * hundredths);
 }
 
-/** What a transfer to a wallet costs: 40 shillings. */
-export const transferFee = 40 * hundredths;
+/** What a transfer costs, whatever its amount. */
+const transferFees: Record<string, number> = {
+  'mobile_money KES': 40,
+  kepss: 80,
+  'mobile_money GHS': 1,
+  ghipss: 8,
+  nuban: 25,
+  basa: 3,
+};
+
+export const transferFee = ({ type, currency }: Recipient): number =>
+  (transferFees[`${type} ${currency}`] ?? transferFees[type] ?? 0) * hundredths;
 
 /** What of a transaction can still be returned: neither refunded nor lost in a dispute. */
 export function returnable(book: Book, { id, amount, paidAt }: Transaction): number {

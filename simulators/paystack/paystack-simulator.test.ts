@@ -75,3 +75,36 @@ test.each([[null], [[]], ['text'], [7]])('a body of %p asks for nothing', async 
   for (const path of ['/transaction/initialize', '/refund', '/transfer', '/transferrecipient'])
     expect((await call(path, body)).ok).toBe(false);
 });
+
+test('banks come page by page, with a cursor', async () => {
+  const response = await fetch(`${simulator.url}/bank?country=nigeria&use_cursor=true&perPage=100`, {
+    headers: { authorization: 'Bearer sk_test_1' },
+  });
+  const { data, meta } = await response.json();
+  expect(data[0]).toMatchObject({ code: '044', currency: 'NGN', type: 'nuban', active: true });
+  expect(meta.next).toBe('2');
+  expect((await call('/bank?country=atlantis')).status).toBe(400);
+});
+
+test.each([
+  ['058', '0123456789', 200],
+  ['058', '0123450000', 422],
+  ['058', '12345', 400],
+  ['470010', '1234567890', 400],
+  ['MPESA', '0712345678', 400],
+])('bank %s resolves %s: %p', async (code, number, status) => {
+  const said = await call(`/bank/resolve?account_number=${number}&bank_code=${code}`);
+  expect(said.status).toBe(status);
+});
+
+test.each([
+  [{ type: 'nuban', bank_code: '058', account_number: '0123456789', currency: 'NGN' }, true],
+  [{ type: 'basa', bank_code: '470010', account_number: '1234567890', currency: 'ZAR' }, true],
+  [{ type: 'mobile_money', bank_code: 'MTN', account_number: '0241234567', currency: 'GHS' }, true],
+  [{ type: 'mobile_money', bank_code: 'MTN', account_number: '+233241234567', currency: 'GHS' }, false],
+  [{ type: 'nuban', bank_code: '058', account_number: '0123456789', currency: 'KES' }, false],
+  [{ type: 'nuban', bank_code: '470010', account_number: '1234567890', currency: 'NGN' }, false],
+  [{ type: 'sort_code', bank_code: '058', account_number: '0123456789', currency: 'NGN' }, false],
+])('a recipient %p: %p', async (recipient, ok) => {
+  expect((await call('/transferrecipient', { name: 'Ama', ...recipient })).ok).toBe(ok);
+});

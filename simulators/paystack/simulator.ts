@@ -5,6 +5,7 @@ import { webhookQueue } from '../kit/webhooks.ts';
 import { type Mishaps, noMishaps } from '../mishaps.ts';
 import type { Falsifiable, Simulator } from '../simulator.ts';
 import { no } from './answers.ts';
+import { listBanks, resolveAccount, validateAccount } from './banks.ts';
 import { holdings, openBook } from './book.ts';
 import { checkoutPages } from './checkout.ts';
 import { dashboardPages } from './dashboard.ts';
@@ -83,6 +84,9 @@ export function startPaystackSimulator(options: Options): Simulator & Falsifiabl
     'GET /refund': listRefunds(desk),
     'GET /settlement': listSettlements(desk),
     'GET /balance': showBalance(desk),
+    'GET /bank': listBanks(),
+    'GET /bank/resolve': resolveAccount(),
+    'POST /bank/validate': validateAccount(),
     'GET /dispute': listDisputes(desk),
     'GET /dispute/:id/upload_url': placeUpload(desk, (name) => `${simulator.url}/uploads/${name}`),
     'POST /dispute/:id/evidence': whole(addEvidence(desk)),

@@ -2,26 +2,30 @@ import { happens } from '../kit/random.ts';
 import type { Route } from '../kit/server.ts';
 import { done, no, showRecipient, showTransfer } from './answers.ts';
 import { amountIn, askedIn, pageOf } from './asked.ts';
+import { bankOf, banks } from './banks.ts';
 import { transferFee } from './book.ts';
 import type { Desk } from './desk.ts';
 
-/** `POST /transferrecipient`: M-Pesa wallets in Kenya; the same number again is the same recipient. */
+/** `POST /transferrecipient`: a wallet or a bank account; the same one again is the same recipient. */
 export function createRecipient({ book }: Desk): Route {
   return ({ body }) => {
     const asked = askedIn(body);
-    if (asked.type !== 'mobile_money' || asked.currency !== 'KES') return no('Invalid recipient type');
     if (typeof asked.name !== 'string' || asked.name === '') return no('Name is required');
-    if (asked.bank_code !== 'MPESA') return no('Bank code is invalid');
+    if (!banks.some(({ type }) => type === asked.type)) return no('Invalid recipient type');
+    const bank = bankOf(asked.bank_code, asked.account_number, [String(asked.type)]);
+    if (bank instanceof Response) return bank;
+    if (bank.currency !== asked.currency) return no('Currency is invalid');
     const accountNumber = String(asked.account_number);
-    if (!/^0[17]\d{8}$/.test(accountNumber)) return no('Account number is invalid');
-    const known = book.find('recipient', { accountNumber });
+    const known = book.find('recipient', { accountNumber, bankCode: bank.code });
     const code = known?.code ?? `RCP_${book.serial()}`;
     const recipient = book.put('recipient', code, {
       code,
       name: String(asked.name),
       accountNumber,
-      bankCode: 'MPESA',
-      currency: 'KES',
+      type: bank.type,
+      bankCode: bank.code,
+      bankName: bank.name,
+      currency: bank.currency,
     });
     return done('Transfer recipient created successfully', showRecipient(recipient));
   };
@@ -51,11 +55,11 @@ export function createTransfer(desk: Desk): Route {
       reference,
       recipient: recipient.code,
       amount,
-      currency: 'KES',
+      currency: recipient.currency,
       reason: String(asked.reason ?? ''),
       status: 'pending',
       fails: refused,
-      fee: transferFee,
+      fee: transferFee(recipient),
       createdAt: desk.now().toISOString(),
     });
     return done('Transfer has been queued', showTransfer(transfer));

@@ -41,6 +41,12 @@ const payoutSelect = {
 } satisfies Prisma.PayoutSelect;
 export type PayoutRow = Prisma.PayoutGetPayload<{ select: typeof payoutSelect }>;
 
+/** The artist's country, where an account most likely is. */
+export async function findPayoutHome(db: Queryable, artistId: string): Promise<string> {
+  const where = { id: artistId };
+  return (await db.artist.findUniqueOrThrow({ where, select: { country: true } })).country;
+}
+
 export function insertPayout(tx: Queryable, data: Prisma.PayoutUncheckedCreateInput): Promise<PayoutRow> {
   return tx.payout.create({ data, select: payoutSelect });
 }

@@ -58,7 +58,7 @@ export function readAccount(
   const country = method === 'mpesa' ? mpesaCountry : (written.country ?? home);
   const code = method === 'mpesa' ? null : (written.code ?? null);
   const holder = written.holder.trim();
-  const bank = method === 'mpesa' ? null : (written.bank ?? '').trim();
+  const bank = method === 'mpesa' ? null : (written.bank ?? code ?? '').trim();
   const number = accountNumber(written.number, method, country);
   const errors: FieldError[] = [];
   if (holder.length < accountLimits.holder.min)

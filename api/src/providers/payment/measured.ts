@@ -29,6 +29,8 @@ export function measured(provider: PaymentProvider, metrics: Pick<Metrics, 'prov
     refund: timed('refund', provider.refund),
     fetchRefund: timed('fetch_refund', provider.fetchRefund),
     ...(provider.sendEvidence && { sendEvidence: timed('send_evidence', provider.sendEvidence) }),
+    ...(provider.payoutMenu && { payoutMenu: timed('payout_menu', provider.payoutMenu) }),
+    ...(provider.checkAccount && { checkAccount: timed('check_account', provider.checkAccount) }),
     payout: timed('payout', provider.payout),
     fetchPayout: timed('fetch_payout', provider.fetchPayout),
     holdings: timed('holdings', provider.holdings),

@@ -147,6 +147,21 @@ export interface PayoutOrder {
  * `checking` while the provider is still working on it; `failed` only if the money has certainly not left, or has
  * bounced back to the provider.
  */
+/** A bank or mobile operator that a provider pays to; without a code, M-Pesa. */
+export interface PayoutOption extends Pick<PayoutWay, 'method' | 'code'> {
+  name: string | null;
+  /** What the provider confirms: the holder's name by the number, or a name and number by a document. */
+  confirms: 'holder' | 'document' | null;
+}
+
+export interface PayoutMenu {
+  readAt: Date;
+  options: PayoutOption[];
+}
+
+/** Whether there is such an account, and who holds it; `unchecked` where the provider can't say. */
+export type AccountCheck = { status: 'found'; holder: string } | { status: 'none' | 'unchecked' };
+
 export interface PayoutAnswer {
   status: 'paid' | 'checking' | 'failed';
   reference: string | null;
@@ -202,6 +217,13 @@ export interface PaymentProvider {
   /** Answers a complaint, once however often it is called; absent where people have to write. */
   sendEvidence?(order: EvidenceOrder): Promise<EvidenceAnswer>;
   paysOut(currency: Currency, to: PayoutWay): boolean;
+  /** The banks and mobile operators it pays to in a country, with the time they were read; absent where it lists none. */
+  payoutMenu?(country: string): Promise<PayoutMenu>;
+  /** The document is passed on, and kept nowhere. */
+  checkAccount?(
+    account: PayoutAccount,
+    document: { type: string; number: string } | null,
+  ): Promise<AccountCheck>;
   payout(order: PayoutOrder): Promise<PayoutAnswer>;
   /** A payout's outcome; null if the provider has certainly never heard of the key. */
   fetchPayout(order: PayoutOrder, claims: Claim[]): Promise<PayoutAnswer | null>;

@@ -149,6 +149,8 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/artists/settings': artists,
   'PUT /api/artists/settings': artists,
   'GET /api/artists/payouts': artists,
+  'GET /api/artists/payout-ways': artists,
+  'POST /api/artists/payout-account/holder': artists,
   'GET /api/artists/blocks': artists,
   'DELETE /api/artists/blocks/{id}': row('401 401 403 403 404 404 403 401'),
   'POST /api/artists/payouts': artists,

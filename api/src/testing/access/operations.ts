@@ -181,6 +181,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
       sentOn: '2026-11-23',
     }),
     'PUT /api/artists/settings': () => ({ accepting: true }),
+    'POST /api/artists/payout-account/holder': () => ({ country: 'NG', code: 'NG1', number: '0123456789' }),
     'POST /api/artists/payouts': () => ({ amount: { amount: 10_000, currency: 'KES' } }),
     'POST /api/artists/dashboard/verification/answers': () => ({ words: 'Ask my label.' }),
     'PUT /api/artists/dashboard/verification/video': () => ({ uploadId: newId() }),

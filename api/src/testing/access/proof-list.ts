@@ -13,6 +13,7 @@ export const needProof = [
   'PUT /api/users/me/ussd',
   'DELETE /api/artists/{id}',
   'PUT /api/artists/settings',
+  'POST /api/artists/payout-account/holder',
   'POST /api/artists/payouts',
   'PUT /api/admin/users/{id}/role',
   'PUT /api/admin/users/{id}/duties',

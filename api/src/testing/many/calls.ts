@@ -60,6 +60,7 @@ export const artistCalls = [
   '/artists/statement',
   '/artists/settings',
   '/artists/payouts',
+  '/artists/payout-ways',
   '/artists/blocks',
   '/users/me/ussd',
   '/decisions',

@@ -7,6 +7,7 @@ import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { accountLimits, payoutMethods } from '#api/domain/payout/account.ts';
 import { answeredFields, takenFields } from '#api/http/fields.ts';
 import { nullable, oneOf, text, time, titled } from '#api/http/schemas.ts';
+import { accountDocument } from '#api/modules/money/payouts/model.ts';
 import { currentPassword } from '../../accounts/model.ts';
 
 const method = oneOf(payoutMethods, { error: () => m.refused_payout_method() });
@@ -17,6 +18,7 @@ const country = oneOf(countryCodes, { error: () => m.refused_payout_country() })
 const writtenAccount = t.Object({
   country: t.Optional(country),
   method,
+  document: t.Optional(nullable(accountDocument)),
   code: t.Optional(
     nullable(
       t.String({

@@ -2,14 +2,10 @@ import type { SignedInArtist } from '#api/domain/account/viewer.ts';
 import { type Absence, absenceErrors, awayTooLong, longestAbsence } from '#api/domain/artist/absences.ts';
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
-import {
-  maskNumber,
-  type PayoutAccount,
-  readAccount,
-  type WrittenAccount,
-} from '#api/domain/payout/account.ts';
+import { maskNumber, type PayoutAccount, readAccount } from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/cool-off.ts';
 import { mainZoneOf } from '#api/domain/time/time-zone.ts';
+import { confirmAccount } from '#api/modules/money/payouts/ways.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { keepTimeZone } from '../repo.ts';
@@ -37,6 +33,7 @@ export async function changeSettings(
   const problems = settingsProblems(change, now);
   if (problems.length > 0) throw invalidInput(...problems);
   const { payoutAccount, currentPassword: _proven, awayUntil, absences, ...columns } = change;
+  const account = payoutAccount && (await accountFrom(ctx, artistId, payoutAccount));
 
   const changed = await transaction(ctx.db, async (tx) => {
     const artist = await lockSettings(tx, artistId);
@@ -48,13 +45,7 @@ export async function changeSettings(
       updatedAt: now,
     });
     if (absences) await replacePlanned(tx, artistId, absences.map(readAbsence));
-    if (payoutAccount !== undefined)
-      await changePayoutAccount(
-        tx,
-        now,
-        artistId,
-        payoutAccount && accountFrom(payoutAccount, artist?.country),
-      );
+    if (account !== undefined) await changePayoutAccount(tx, now, artistId, account);
     return readAll(tx, artistId);
   });
   return present(changed, now);
@@ -71,6 +62,8 @@ export function settingsProblems(
   ];
 }
 
+type PayoutAccountChange = NonNullable<SettingsChange['payoutAccount']>;
+
 const readAbsence = ({ from, until }: Settings['absences'][number]): Absence => ({
   from: new Date(from),
   until: new Date(until),
@@ -81,10 +74,15 @@ async function readAll(db: Queryable, artistId: string) {
   return row && { ...row, planned: await findPlanned(db, artistId) };
 }
 
-function accountFrom(written: WrittenAccount, home: string | undefined): PayoutAccount {
+async function accountFrom(
+  ctx: Context,
+  artistId: string,
+  written: PayoutAccountChange,
+): Promise<PayoutAccount> {
+  const home = (await findSettings(ctx.db, artistId))?.country;
   const read = readAccount(written, home);
   if ('errors' in read) throw invalidInput(...accountErrors(written));
-  return read.account;
+  return confirmAccount(ctx, read.account, written.document ?? null);
 }
 
 function accountErrors(written: SettingsChange['payoutAccount']): FieldError[] {

@@ -154,6 +154,39 @@ describe('the payout account', () => {
     expect(mails().at(-1)?.subject).toBe('Your payout account was removed');
   });
 
+  test('is at a bank of its country’s list, which names the bank and its holder', async () => {
+    const zuri = product.as('zuri');
+    const home = await (await zuri.call('GET', '/artists/payout-ways')).json();
+    expect(home).toMatchObject({ country: 'KE', currency: 'KES' });
+    expect(home.ways[0]).toMatchObject({ method: 'mpesa', code: null, provider: 'sandbox' });
+    const abroad = await (await zuri.call('GET', '/artists/payout-ways?country=SN')).json();
+    expect(abroad.ways.map(({ provider }: { provider: string }) => provider)).toContain('manual');
+
+    const number = '0123456789';
+    const ask = (body: object) => zuri.call('POST', '/artists/payout-account/holder', { body });
+    const holderOf = async (country: string) => (await ask({ country, code: `${country}2`, number })).json();
+    expect(await holderOf('NG')).toEqual({ holder: product.people.zuri.name });
+    expect(await holderOf('KE')).toEqual({ holder: null });
+    expect(await fieldsOf(await ask({ country: 'NG', code: 'NG2', number: '0123450000' }))).toEqual([
+      'payoutAccount.number',
+    ]);
+
+    const account = { country: 'NG', method: 'bank', code: 'NG2', holder: 'Zuri', number };
+    const save = (change: object) => put({ payoutAccount: { ...account, ...change }, currentPassword });
+    const saved = await (await save({ bank: 'Bank of Mallory' })).json();
+    expect(saved.payoutAccount).toMatchObject({ country: 'NG', code: 'NG2', bank: 'Guaranty Trust Bank' });
+    expect(await fieldsOf(await save({ code: 'NG99' }))).toEqual(['payoutAccount.code']);
+    expect(await fieldsOf(await save({ number: '0123450000' }))).toEqual(['payoutAccount.number']);
+    expect(await fieldsOf(await save({ country: 'ZA', code: 'ZA1' }))).toEqual([
+      'payoutAccount.document.number',
+    ]);
+    const document = { type: 'identityNumber', number: '8001015009087' };
+    expect((await save({ country: 'ZA', code: 'ZA1', document })).status).toBe(200);
+    const rows = await product.ctx.db.$queryRaw`SELECT to_jsonb(p)::text AS row FROM payout_accounts p`;
+    expect(JSON.stringify(rows)).not.toContain(document.number);
+    await put({ payoutAccount: null, currentPassword });
+  });
+
   test('is no way to guess the password', async () => {
     const strict = await testProduct({ demo: false });
     const guess = (tried: string) => {

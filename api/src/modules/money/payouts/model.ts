@@ -1,6 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
-import { payoutMethods } from '#api/domain/payout/account.ts';
+import { countryCodes } from '#api/domain/artist/countries.ts';
+import { accountLimits, payoutMethods } from '#api/domain/payout/account.ts';
 import { payoutProviders, payoutStates } from '#api/domain/payout/states.ts';
 import { payoutActions } from '#api/domain/payout/transitions.ts';
 import { reason } from '#api/http/fields.ts';
@@ -14,11 +15,57 @@ import {
   nullable,
   oneOf,
   searchText,
+  text,
   time,
   titled,
   uuid,
 } from '#api/http/schemas.ts';
 import { approval } from '#api/modules/approvals/model.ts';
+
+const country = oneOf(countryCodes, { error: () => m.refused_payout_country() });
+
+export const payoutWaysQuery = t.Object({ country: t.Optional(country) });
+
+export const payoutWays = titled(
+  'PayoutWays',
+  t.Object({
+    country,
+    currency: money.properties.currency,
+    ways: t.Array(
+      t.Object({
+        method: oneOf(payoutMethods),
+        code: nullable(t.String({ description: 'Null for M-Pesa.' })),
+        name: nullable(t.String()),
+        provider: oneOf(payoutProviders, { description: '`manual` if an admin sends it.' }),
+        confirms: t.Union([t.Literal('holder'), t.Literal('document'), t.Null()], {
+          description:
+            'What is confirmed before it is saved: the holder’s name by the number, or by a document.',
+        }),
+      }),
+      { description: 'Any other bank is paid by hand: an account without a code.' },
+    ),
+    readAt: t.Union([time, t.Null()], { description: 'When the list was read from its provider.' }),
+  }),
+);
+export type PayoutWays = typeof payoutWays.static;
+
+/** A South African bank asks for one; it is passed on, and not kept. */
+export const accountDocument = t.Object({
+  type: oneOf(['identityNumber', 'passportNumber']),
+  number: text({ min: 5, max: 20 }, m.refused_payout_document),
+});
+export type AccountDocument = typeof accountDocument.static;
+
+export const accountQuestion = t.Object({
+  country,
+  code: t.String({ maxLength: accountLimits.code.max }),
+  number: text(accountLimits.number, m.refused_payout_number),
+});
+export type AccountQuestion = typeof accountQuestion.static;
+
+export const accountHolder = t.Object({
+  holder: nullable(t.String({ description: 'As the bank has it; null where it doesn’t say.' })),
+});
 
 const status = oneOf(payoutStates);
 const mostMinorUnits = 2_147_483_647;

@@ -4,7 +4,7 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { type Currency, formatMoney, type Money } from '#api/domain/money/money.ts';
 import { type PayoutAccount, payoutProblem } from '#api/domain/payout/account.ts';
 import { accountHold, heldUntil } from '#api/domain/payout/cool-off.ts';
-import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
+import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import { formatSpan } from '#api/domain/text/measures.ts';
 import { formatTime } from '#api/domain/time/format-time.ts';
 import { availableTo } from '#api/modules/money/balances/service.ts';
@@ -22,6 +22,7 @@ import {
 } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { providerFor } from './ways.ts';
 
 /**
  * Request part of the balance as a payout, with the id `payoutId`: it is reserved immediately, and waits for an admin.
@@ -47,7 +48,7 @@ export async function requestPayout(
       (await balanceProblem(tx, artistId, money)) ??
       (await disputeProblem(tx, artistId, money));
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
-    const provider = providerFor(ctx, money, account);
+    const provider = providerFor(ctx, money.currency, account);
     return reservePayout(tx, now, { id: payoutId, artistId, money, account, provider });
   });
   return payout;
@@ -114,10 +115,4 @@ export async function disputeProblem(tx: Queryable, artistId: string, money: Mon
   if (money.amount <= most) return null;
   const say = (amount: number) => formatMoney({ ...money, amount });
   return m.refused_payout_disputed({ amount: say(Math.max(0, most)), open: say(open) });
-}
-
-/** The first provider that sends this currency to such an account; otherwise an admin does. */
-function providerFor(ctx: Context, { currency }: Money, account: PayoutAccount): PayoutProvider {
-  const able = [...ctx.payments.values()].find((provider) => provider.paysOut(currency, account));
-  return able?.name ?? manualPayouts;
 }

@@ -6,9 +6,19 @@ import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
 import { listOwnPayouts } from './lists.ts';
-import { ownPayoutList, ownPayoutQuery, payout, payoutOrder } from './model.ts';
+import {
+  accountHolder as accountHolderAnswer,
+  accountQuestion,
+  ownPayoutList,
+  ownPayoutQuery,
+  payout,
+  payoutOrder,
+  payoutWays as payoutWaysAnswer,
+  payoutWaysQuery,
+} from './model.ts';
 import { presentPayout } from './present.ts';
 import { requestPayout } from './request.ts';
+import { accountHolder, payoutWays } from './ways.ts';
 import { withdrawPayout } from './withdraw.ts';
 
 export const payouts = (ctx: Context) =>
@@ -39,6 +49,24 @@ export const payouts = (ctx: Context) =>
         response: { 201: payout },
         refuses: ['not_verified'],
         detail: { operationId: 'requestPayout', summary: 'Request a payout' },
+      },
+    )
+    .get('/artists/payout-ways', ({ viewer, query }) => payoutWays(ctx, asArtist(viewer), query.country), {
+      access: 'artist',
+      query: payoutWaysQuery,
+      response: payoutWaysAnswer,
+      detail: { operationId: 'listPayoutWays', summary: 'List the banks and mobile operators we pay to' },
+    })
+    .post(
+      '/artists/payout-account/holder',
+      async ({ viewer, body }) => ({ holder: await accountHolder(ctx, asArtist(viewer), body) }),
+      {
+        access: 'artist',
+        proof: true,
+        limit: 'verification',
+        body: accountQuestion,
+        response: accountHolderAnswer,
+        detail: { operationId: 'findAccountHolder', summary: 'Ask a bank whose account it is' },
       },
     )
     .post(

@@ -77,6 +77,21 @@ export type Dispute = Static<typeof dispute>;
 export const uploadPlace = Type.Object({ signedUrl: Type.String(), fileName: Type.String() });
 export const evidence = Type.Object({ id: Type.Integer() });
 
+export const bank = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 120 }),
+  code: Type.String({ minLength: 1, maxLength: 40 }),
+  active: Type.Optional(Type.Boolean()),
+  currency: Type.String(),
+  type: text,
+});
+
+export const resolved = Type.Object({
+  account_number: Type.String(),
+  account_name: Type.String({ minLength: 1, maxLength: 200 }),
+});
+
+export const validated = Type.Object({ verified: Type.Boolean() });
+
 export const recipient = Type.Object({
   recipient_code: Type.String({ minLength: 1 }),
   currency: Type.String(),

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { required, setting, webUrl } from '#api/start/settings/settings.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import { expectEcho, readAs } from '../doubt.ts';
@@ -16,8 +17,10 @@ export type PaystackSettings = Static<typeof paystackSettings>;
 export const isTestKey = ({ secretKey }: Pick<PaystackSettings, 'secretKey'>) =>
   secretKey.startsWith('sk_test_');
 
-/** Paystack's answer: the data, or a clear no in words its merchant understands. */
-export type Said<T> = { ok: true; data: T } | { ok: false; status: number; message: string };
+/** Paystack's answer: the data (`next` leads on in a list), or a clear no in words its merchant understands. */
+export type Said<T> =
+  | { ok: true; data: T; next: string | null }
+  | { ok: false; status: number; message: string };
 
 export interface Question<Schema extends TSchema> {
   method: 'GET' | 'POST' | 'PUT';
@@ -36,7 +39,14 @@ export type Call = <Schema extends TSchema>(question: Question<Schema>) => Promi
 /** Refused temporarily: not now, too many. */
 const passing = [408, 429];
 
-const yes = Type.Object({ status: Type.Literal(true), message: Type.String(), data: Type.Unknown() });
+const yes = Type.Object({
+  status: Type.Literal(true),
+  message: Type.String(),
+  data: Type.Unknown(),
+  meta: Type.Optional(Type.Unknown()),
+});
+/** Where a list goes on, if it does. */
+const paged = Type.Object({ next: Type.String({ minLength: 1, maxLength: 200 }) });
 const no = Type.Object({ status: Type.Literal(false), message: Type.String() });
 const ofMode = Type.Object({ domain: Type.String() });
 
@@ -55,9 +65,11 @@ export function paystackApi({ apiUrl, secretKey }: PaystackSettings): Call {
       throw new Error(`${what}, ${status}, does not say what happened`);
     const said = await jsonOf(response, what);
     if (!response.ok) return { ok: false, status, message: readAs(no, said, what).message };
-    const data = readAs(form, readAs(yes, said, what).data, what);
+    const answer = readAs(yes, said, what);
+    const data = readAs(form, answer.data, what);
     for (const each of Array.isArray(data) ? data : [data]) expectMode(each, mode, what);
-    return { ok: true, data };
+    const next = Value.Check(paged, answer.meta) ? answer.meta.next : null;
+    return { ok: true, data, next };
   };
 }
 

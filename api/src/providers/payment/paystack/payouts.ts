@@ -1,15 +1,9 @@
-import type { Currency } from '#api/domain/money/money.ts';
-import type { PayoutWay } from '#api/domain/payout/account.ts';
 import { expectEcho } from '../doubt.ts';
 import type { PayoutAnswer, PayoutOrder } from '../payment.ts';
 import { feeFromPaystack, toPaystack } from './amounts.ts';
 import { recipient, type Transfer, transfer } from './answers.ts';
 import { type Call, dataOf, isUnknown } from './api.ts';
-
-/** M-Pesa only: a bank account would need Paystack's bank code, and an artist gives the bank's name. */
-export function paysOut(currency: Currency, { method }: PayoutWay): boolean {
-  return method === 'mpesa' && currency === 'KES';
-}
+import { recipientOf } from './banks.ts';
 
 /** The money is with Paystack's merchant, or has come back there. */
 export const notSent = ['failed', 'reversed', 'abandoned', 'blocked', 'rejected'];
@@ -47,7 +41,7 @@ export async function fetchPayout(call: Call, order: PayoutOrder): Promise<Payou
   return isUnknown(said) ? null : asAnswer(dataOf(said), order);
 }
 
-/** Send money to an M-Pesa wallet. The transfer's reference is our key: Paystack refuses it a second time. */
+/** Send money to a wallet or a bank account. The transfer's reference is our key: Paystack refuses it a second time. */
 export async function payout(call: Call, order: PayoutOrder): Promise<PayoutAnswer> {
   const reference = referenceOf(order);
   const receiver = await recipientFor(call, order);
@@ -68,23 +62,18 @@ export async function payout(call: Call, order: PayoutOrder): Promise<PayoutAnsw
   return known;
 }
 
-/** The artist's wallet as Paystack knows it: the number we gave, and no other. */
+/** The artist's account as Paystack keeps it, the same each time: the number we gave, and no other. */
 async function recipientFor(call: Call, { money: { currency }, to }: PayoutOrder) {
-  const body = {
-    type: 'mobile_money',
-    name: to.holder,
-    account_number: to.number.replace(/^\+254/, '0'),
-    bank_code: 'MPESA',
-    currency,
-  };
+  const theirs = recipientOf(to);
+  const body = { ...theirs, name: to.holder, currency };
   const said = await call({ method: 'POST', path: '/transferrecipient', body, data: recipient });
   if (said.ok)
     expectEcho('the recipient at Paystack', {
-      number: [said.data.details.account_number.slice(-significant), to.number.slice(-significant)],
+      number: [endOf(said.data.details.account_number), endOf(theirs.account_number)],
       currency: [said.data.currency, currency],
     });
   return said;
 }
 
-/** The last digits of a number, the same in every notation. */
-const significant = 9;
+/** The last characters of a number, the same in every notation. */
+const endOf = (number: string) => number.slice(-9);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
+import type { PayoutAccount } from '#api/domain/payout/account.ts';
 import type { PaymentOrder, PayoutOrder, RefundOrder } from '../payment.ts';
 import { paystackProvider } from './provider.ts';
 
@@ -283,11 +284,45 @@ describe('payouts', () => {
     answers[`GET /transfer/verify/${payout.idempotencyKey}`] = { body: yes({ ...transfer, status }) };
   };
 
-  test('go to M-Pesa wallets in shillings, and nowhere else', () => {
-    expect(provider().paysOut('KES', { country: 'KE', method: 'mpesa', code: null })).toBe(true);
-    expect(provider().paysOut('KES', { country: 'KE', method: 'bank', code: null })).toBe(false);
-    expect(provider().paysOut('NGN', { country: 'KE', method: 'bank', code: null })).toBe(false);
+  test.each([
+    ['KES', 'KE', 'mpesa', null, true],
+    ['KES', 'KE', 'bank', '68', true],
+    ['KES', 'KE', 'bank', null, false],
+    ['NGN', 'KE', 'bank', '68', false],
+    ['USD', 'KE', 'mpesa', null, false],
+    ['NGN', 'NG', 'bank', '058', true],
+    ['ZAR', 'ZA', 'bank', '470010', true],
+    ['GHS', 'GH', 'mobile_money', 'MTN_MOMO_GHA', true],
+    ['GHS', 'GH', 'mobile_money', 'GLO_GHA', false],
+    ['XOF', 'SN', 'mobile_money', 'WAVE_SEN', false],
+  ] as const)('in %s to %s, %s %s: %p', (currency, country, method, code, able) => {
+    expect(provider().paysOut(currency, { country, method, code })).toBe(able);
   });
+
+  test.each([
+    ['NG', 'NGN', 'bank', '058', '0123456789', 'nuban', '058', '0123456789'],
+    ['GH', 'GHS', 'bank', '040100', '1441000012345', 'ghipss', '040100', '1441000012345'],
+    ['ZA', 'ZAR', 'bank', '470010', '1234567890', 'basa', '470010', '1234567890'],
+    ['KE', 'KES', 'bank', '68', '0100100123', 'kepss', '68', '0100100123'],
+    ['GH', 'GHS', 'mobile_money', 'MTN_MOMO_GHA', '+233241234567', 'mobile_money', 'MTN', '0241234567'],
+  ] as const)(
+    'in %s, %s, %s have their type, code and number',
+    async (country, currency, method, code, number, type, bank_code, account_number) => {
+      const details = { account_number, bank_code };
+      answers['POST /transferrecipient'] = { body: yes({ recipient_code: 'RCP_1', currency, details }) };
+      answers['POST /transfer'] = { body: yes({ ...transfer, currency, status: 'pending' }) };
+      const to = { country, method, code, number, holder: 'Ama', bank: 'A bank' };
+      const order = { ...payout, money: { amount: 100_000, currency }, to };
+      expect(await provider().payout(order)).toMatchObject({ status: 'checking' });
+      expect(JSON.parse(/\{.*\}/.exec(asked[0] ?? '')?.[0] ?? '')).toEqual({
+        type,
+        bank_code,
+        account_number,
+        name: 'Ama',
+        currency,
+      });
+    },
+  );
 
   test.each([
     ['success', { status: 'paid', fee: kes(4_000) }],
@@ -308,7 +343,9 @@ describe('payouts', () => {
     answers['POST /transferrecipient'] = { body: yes(recipient) };
     answers['POST /transfer'] = { body: yes({ ...transfer, status: 'pending' }) };
     expect(await provider().payout(payout)).toEqual({ status: 'checking', reference: 'TRF_1' });
-    expect(asked[0]).toContain('"account_number":"0712345678","bank_code":"MPESA","currency":"KES"');
+    expect(asked[0]).toContain(
+      '"bank_code":"MPESA","account_number":"0712345678","name":"Baraka","currency":"KES"',
+    );
     expect(asked[1]).toContain(
       `"recipient":"RCP_1","reason":"Salamu payout","reference":"${payout.idempotencyKey}"`,
     );
@@ -325,6 +362,60 @@ describe('payouts', () => {
       error: 'Account number is invalid',
     });
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('banks', () => {
+  const banks = (list: object[], next: string | null = null) => ({
+    body: { ...yes(list), meta: { next, perPage: 100 } },
+  });
+  const uba = { name: 'United Bank For Africa', code: '033', currency: 'NGN', type: 'nuban', active: true };
+  const to: PayoutAccount = {
+    country: 'NG',
+    method: 'bank',
+    code: '033',
+    number: '0123456789',
+    holder: 'Ade',
+    bank: 'UBA',
+  };
+
+  test('are listed to the last page, open ones alone, and named once', async () => {
+    answers['GET /bank'] = banks([uba, { ...uba, name: 'Again' }, { ...uba, code: '1', active: false }]);
+    const { payoutMenu } = provider();
+    const menu = await payoutMenu?.('NG');
+    expect(menu?.options).toEqual([{ method: 'bank', code: '033', name: 'Again', confirms: 'holder' }]);
+    expect(menu?.readAt).toEqual(expect.any(Date));
+    await payoutMenu?.('NG');
+    expect(asked).toHaveLength(1);
+    expect((await payoutMenu?.('SN'))?.options).toEqual([]);
+  });
+
+  test('without an end are not read forever', () => {
+    answers['GET /bank'] = banks([uba], 'again');
+    expect(provider().payoutMenu?.('NG')).rejects.toThrow('no last page');
+  });
+
+  test('say who holds an account, or that nobody does', async () => {
+    answers['GET /bank/resolve'] = {
+      body: yes({ account_number: to.number, account_name: 'ADÉỌLÁ ÌLỌ̀RÍ' }),
+    };
+    expect(await provider().checkAccount?.(to, null)).toEqual({ status: 'found', holder: 'ADÉỌLÁ ÌLỌ̀RÍ' });
+    answers['GET /bank/resolve'] = { body: yes({ account_number: '9999999999', account_name: 'Mallory' }) };
+    expect(provider().checkAccount?.(to, null)).rejects.toThrow('something else');
+    answers['GET /bank/resolve'] = { status: 422, body: no('Could not resolve account name.') };
+    expect(await provider().checkAccount?.(to, null)).toEqual({ status: 'none' });
+    answers['GET /bank/resolve'] = { status: 429, body: no('Too many requests') };
+    expect(provider().checkAccount?.(to, null)).rejects.toThrow();
+  });
+
+  test('in South Africa compare a document, which is passed on', async () => {
+    const absa = { ...to, country: 'ZA', code: '632005' };
+    const document = { type: 'identityNumber', number: '8001015009087' };
+    answers['POST /bank/validate'] = { body: yes({ verified: true }) };
+    expect(await provider().checkAccount?.(absa, document)).toEqual({ status: 'found', holder: 'Ade' });
+    expect(asked[0]).toContain('"document_type":"identityNumber","document_number":"8001015009087"');
+    answers['POST /bank/validate'] = { body: yes({ verified: false }) };
+    expect(await provider().checkAccount?.(absa, document)).toEqual({ status: 'none' });
   });
 });
 

@@ -5,10 +5,11 @@ import type { PaymentProvider, ReceivedWebhook, VerifiedWebhook } from '../payme
 import { isHmac } from '../signature.ts';
 import { takesCurrency } from './amounts.ts';
 import { dataOf, isTestKey, type PaystackSettings, paystackApi, paystackSettings } from './api.ts';
+import { checkAccount, payoutMenus, paysOut } from './banks.ts';
 import { sendEvidence } from './disputes.ts';
 import { holdings, journal } from './journal.ts';
 import { fetchPayment, pageHosts, start } from './payments.ts';
-import { fetchPayout, payout, paysOut } from './payouts.ts';
+import { fetchPayout, payout } from './payouts.ts';
 import { fetchRefund, refund } from './refunds.ts';
 
 export const paystack: ProviderKind<PaystackSettings> = {
@@ -41,6 +42,8 @@ export function paystackProvider({
     fetchRefund: (order) => fetchRefund(call, order),
     sendEvidence: (order) => sendEvidence(call, settings.apiUrl, order),
     paysOut,
+    payoutMenu: payoutMenus(call, clock),
+    checkAccount: (account, document) => checkAccount(call, account, document),
     payout: (order) => payout(call, order),
     fetchPayout: (order) => fetchPayout(call, order),
     settles: true,

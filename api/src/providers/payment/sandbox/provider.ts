@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Money } from '#api/domain/money/money.ts';
 import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
-import { sandboxPaysOut } from '#api/domain/payout/sandbox.ts';
+import { sandboxAccounts, sandboxPaysOut } from '#api/domain/payout/sandbox.ts';
 import { keysFor } from '#api/start/secrets/keys.ts';
 import type { Env } from '#api/start/settings/env.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
@@ -13,6 +13,7 @@ import type { ProviderKind } from '../kind.ts';
 import type { PaymentProvider, PayoutAnswer, PayoutOrder, RefundAnswer, RefundOrder } from '../payment.ts';
 import { isHmac } from '../signature.ts';
 import { type BankPayout, type BankRefund, charge, holdings, journal, payout, refund } from './answers.ts';
+import { sandboxOptions } from './options.ts';
 
 export interface SandboxProvider extends PaymentProvider {
   /** Let the visitor play the bank: the signed webhook follows. */
@@ -166,6 +167,12 @@ export function sandboxProvider({ patience, ...settings }: Settings): SandboxPro
     },
 
     paysOut: sandboxPaysOut,
+    payoutMenu: async (country) => ({ readAt: settings.clock.now(), options: sandboxOptions(country) }),
+
+    async checkAccount({ method, holder, number }) {
+      if (number.endsWith(sandboxAccounts.closed)) return { status: 'none' };
+      return method === 'bank' && holder ? { status: 'found', holder } : { status: 'unchecked' };
+    },
 
     async payout(order) {
       const body = { ...order.money, account: order.to.number };

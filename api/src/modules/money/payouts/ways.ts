@@ -1,0 +1,97 @@
+import { m } from '@salamu/messages/messages';
+import type { SignedInArtist } from '#api/domain/account/viewer.ts';
+import { currencyOf } from '#api/domain/artist/country-currency.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import type { Currency } from '#api/domain/money/money.ts';
+import type { PayoutAccount, PayoutWay } from '#api/domain/payout/account.ts';
+import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
+import { findPayoutHome } from '#api/records/payouts-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import type { AccountDocument, AccountQuestion, PayoutWays } from './model.ts';
+
+/** The first provider that sends this currency to such an account; otherwise an admin does. */
+export function providerFor({ payments }: Context, currency: Currency, to: PayoutWay): PayoutProvider {
+  const able = [...payments.values()].find((provider) => provider.paysOut(currency, to));
+  return able?.name ?? manualPayouts;
+}
+
+/**
+ * The banks and mobile operators we pay to in a country, each once, by the first provider that lists it; `silent` where a
+ * provider did not answer.
+ */
+async function listWays(ctx: Context, country: string): Promise<PayoutWays & { silent: boolean }> {
+  const currency = currencyOf(country);
+  const menus = await Promise.all(
+    [...ctx.payments.values()].map((provider) => provider.payoutMenu?.(country).catch(() => null)),
+  );
+  const ways = new Map<string, PayoutWays['ways'][number]>();
+  for (const option of menus.flatMap((menu) => menu?.options ?? [])) {
+    const key = `${option.method} ${option.code}`;
+    const provider = providerFor(ctx, currency, { country, ...option });
+    if (!ways.has(key)) ways.set(key, { ...option, provider });
+  }
+  const days = menus.flatMap((menu) => (menu?.options.length ? [menu.readAt.toISOString()] : []));
+  const silent = menus.includes(null);
+  return { country, currency, ways: [...ways.values()], readAt: days.sort()[0] ?? null, silent };
+}
+
+/** Where we pay to in a country, or in the artist's own. */
+export async function payoutWays(
+  ctx: Context,
+  { artistId }: SignedInArtist,
+  country: string | undefined,
+): Promise<PayoutWays> {
+  const { silent: _silent, ...ways } = await listWays(
+    ctx,
+    country ?? (await findPayoutHome(ctx.db, artistId)),
+  );
+  return ways;
+}
+
+/**
+ * The name of a bank account's holder, for the artist to recognise before it is saved; null where the bank does not say.
+ * @throws DomainError as `confirmAccount`
+ */
+export async function accountHolder(
+  ctx: Context,
+  { name }: SignedInArtist,
+  question: AccountQuestion,
+): Promise<string | null> {
+  const account = { ...question, method: 'bank' as const, holder: name, bank: null };
+  const { confirmed, isFound } = await confirm(ctx, account, null);
+  return isFound ? confirmed.holder : null;
+}
+
+/**
+ * The account with the bank's name from its list, and the holder's as the bank has it. Money is sent by hand where it has
+ * no code.
+ * @throws DomainError `invalid_input` at a field of `payoutAccount`, `unavailable` if the bank can't be asked now
+ */
+export async function confirmAccount(
+  ctx: Context,
+  account: PayoutAccount,
+  document: AccountDocument | null,
+): Promise<PayoutAccount> {
+  return account.code === null ? account : (await confirm(ctx, account, document)).confirmed;
+}
+
+async function confirm(ctx: Context, account: PayoutAccount, document: AccountDocument | null) {
+  const { ways, silent } = await listWays(ctx, account.country);
+  const way = ways.find(({ method, code }) => method === account.method && code === account.code);
+  if (!way && silent) return unavailable();
+  if (!way) throw refused('code', m.refused_payout_listed());
+  const confirmed = { ...account, bank: way.name };
+  const provider = ctx.payments.get(way.provider);
+  if (way.confirms === null || !provider?.checkAccount) return { confirmed, isFound: false };
+  if (way.confirms === 'document' && !document) throw refused('document.number', m.refused_payout_document());
+  const check = await provider.checkAccount(confirmed, document).catch(unavailable);
+  if (check.status === 'none') throw refused('number', m.refused_payout_account());
+  const isFound = check.status === 'found';
+  return { confirmed: isFound ? { ...confirmed, holder: check.holder } : confirmed, isFound };
+}
+
+const refused = (field: string, message: string) => invalidInput({ path: `payoutAccount.${field}`, message });
+
+function unavailable(): never {
+  throw new DomainError('unavailable', m.payout_bank_silent(), { retryAfter: 60 });
+}
