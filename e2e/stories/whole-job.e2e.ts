@@ -25,6 +25,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 async function find(page: Page, { stageName }: Artist, language: string): Promise<void> {
   await page.goto(here('/'));
   const question = page.getByRole('region', { name: m.find_question() });
+  await question.locator('summary').click();
   await question.getByLabel(m.brief_language()).selectOption(language);
   await question.getByRole('button', { name: m.find_go() }).click();
   await expect(page.getByText(m.find_three())).toBeVisible();

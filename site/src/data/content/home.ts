@@ -1,43 +1,39 @@
 import { type Api, unwrap } from '@salamu/api/client';
 import { largestPage } from '@salamu/api/domain/pages/page-size';
-import { type Rail, railsToday } from '../artists/rails.ts';
+import { type Rail, readyRail } from '../artists/ready.ts';
 import type { ArtistCard, ArtistList, Praise } from '../page/types.ts';
 
 const onTheWall = 12;
 const shownBelow = 8;
 /** Length in characters of a quote that can be set large. */
 const large = { least: 60, most: 240 };
-const smallQuotes = 3;
 
 export interface Home {
   wall: ArtistCard[];
   /** Artists our editors feature, then other popular ones. */
   featured: ArtistCard[];
-  rails: Rail[];
+  /** Those who can do it soonest; null if they are too few. */
+  ready: Rail | null;
   languages: string[];
   total: number;
-  countries: Record<string, number>;
   /** The longest any artist takes, in days, so a promise that all of them keep; null if there are none. */
   mostDays: number | null;
   /** The lowest price, in US cents; null if there are no artists. */
   fromUsdCents: number | null;
   /** Set large; null if no fan has written enough yet. */
   thanks: Praise | null;
-  quotes: Praise[];
 }
 
 /** The home page without its artists, while the API is away. */
 export const emptyHome: Home = {
   wall: [],
   featured: [],
-  rails: [],
+  ready: null,
   languages: [],
   total: 0,
-  countries: {},
   mostDays: null,
   fromUsdCents: null,
   thanks: null,
-  quotes: [],
 };
 
 /** Everything on the home page today (YYYY-MM-DD) that comes from the database. */
@@ -51,21 +47,16 @@ export async function homeData(api: Api, today: string): Promise<Home> {
   ]);
   const put = new Set(featured.items.map(({ id }) => id));
   const others = popular.items.filter(({ id }) => !put.has(id));
-  const thanks = longest(praise.items);
   return {
     // No artist appears twice, as long as there are enough of them.
     wall: [...others, ...featured.items].slice(0, onTheWall),
     featured: [...featured.items, ...others.slice(onTheWall)].slice(0, shownBelow),
-    rails: await railsToday(api, cheapest.facets.language, today),
+    ready: await readyRail(api, today),
     languages: Object.keys(cheapest.facets.language),
     total: cheapest.total,
-    countries: cheapest.facets.country,
     mostDays: promiseOfAll(cheapest),
     fromUsdCents: cheapest.items[0]?.priceUsd.amount ?? null,
-    thanks,
-    quotes: onePerArtist(praise.items)
-      .filter(({ artist }) => artist.slug !== thanks?.artist.slug)
-      .slice(0, smallQuotes),
+    thanks: longest(praise.items),
   };
 }
 
@@ -82,9 +73,4 @@ function longest(praise: Praise[]): Praise | null {
     ({ rating, text }) => rating === 5 && text.length >= large.least && text.length <= large.most,
   );
   return fitting.sort((a, b) => b.text.length - a.text.length)[0] ?? null;
-}
-
-function onePerArtist(praise: Praise[]): Praise[] {
-  const seen = new Set<string>();
-  return praise.filter(({ artist }) => !seen.has(artist.slug) && seen.add(artist.slug));
 }
