@@ -6,7 +6,7 @@ import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { identifyKey, looksLikeKey } from './keys/service.ts';
 import { identify } from './sessions.ts';
 
-/** Who sends a request. `dead`: a token was sent, and it is no longer valid. */
+/** The caller. `dead` means a token was sent but is no longer valid. */
 export interface Identity {
   user: SignedIn | null;
   /** The scopes of the user's API key; null for a session, which allows everything. */

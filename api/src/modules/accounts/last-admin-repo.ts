@@ -1,8 +1,8 @@
 import type { Queryable } from '#api/start/database/database.ts';
 
 /**
- * Lock the user and all admins until the transaction ends: of two admins who demote each other, or leave, at the same
- * moment, the second sees what the first did.
+ * Lock the user and all admins until the transaction ends, so that concurrent demotions or departures are checked one
+ * after the other.
  */
 export async function lockWithAdmins(tx: Queryable, id: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE role = 'admin' OR id = ${id}::uuid ORDER BY id FOR UPDATE`;

@@ -4,9 +4,8 @@ import type { Queryable } from '#api/start/database/database.ts';
 import { countOtherOwners, isOwner } from './last-admin-repo.ts';
 
 /**
- * Of two owners who decide about each other at the same moment, the second may be none by now. The caller has locked the
- * admins.
- * @throws DomainError `duty_missing`
+ * Another owner may have demoted this one concurrently. The caller has locked the admins. @throws DomainError
+ * `duty_missing`
  */
 export async function assertStillOwner(tx: Queryable, { id }: { id: string }): Promise<void> {
   if (!(await isOwner(tx, id))) throw new DomainError('duty_missing');

@@ -28,7 +28,7 @@ export async function login(ctx: Context, { email, password }: Credentials, from
   await attempt.forget();
   if (user.suspendedAt) throw suspendedRefusal();
   const opened = await transaction(ctx.db, async (tx): Promise<Opened | null> => {
-    // A new password ends every session, a new second factor every other one: none may be opened meanwhile without them.
+    // Password and second-factor changes end sessions; none may be opened concurrently.
     return (await holdPassword(tx, user)) ? openFor(ctx, tx, user, from) : null;
   });
   if (opened === null) return login(ctx, { email, password }, from);
@@ -39,8 +39,8 @@ export async function login(ctx: Context, { email, password }: Credentials, from
 type Opened = { token: string } | { challenge: string; factors: Factor[] };
 
 /**
- * Open a session for someone whose password or mailed code was right, or let it wait for the second factor. Runs in the
- * caller's transaction; `finishSignIn` once it is committed.
+ * Open a session after a correct password or mailed code, or require the second factor. Runs in the caller's
+ * transaction; call `finishSignIn` after commit.
  */
 export async function openFor(ctx: Context, tx: Queryable, user: LoginRow, from: From): Promise<Opened> {
   const factors = await factorsOf(tx, user.id);
@@ -48,10 +48,7 @@ export async function openFor(ctx: Context, tx: Queryable, user: LoginRow, from:
   return { token: await signIn(ctx, tx, user, from) };
 }
 
-/**
- * What the person signing in gets.
- * @throws DomainError `second_factor_required` with a challenge
- */
+/** The response to a sign-in. @throws DomainError `second_factor_required` with a challenge */
 export async function finishSignIn(
   ctx: Context,
   user: LoginRow,

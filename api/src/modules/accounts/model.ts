@@ -16,7 +16,6 @@ export const name = t.String({
   pattern: '\\S',
   error: () => m.refused_your_name({ max: profileLimits.name.max }),
 });
-/** Sent along with changes that a stolen session must not be able to make. */
 export const currentPassword = (description: string) =>
   t.String({ maxLength: passwordLength.most, description });
 export const password = t.String({

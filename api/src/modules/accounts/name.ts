@@ -3,10 +3,7 @@ import { profileLimits } from '#api/domain/artist/profile.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import { plainName } from '#api/domain/text/plain-text.ts';
 
-/**
- * The name of an account as it is kept.
- * @throws DomainError `invalid_input` if nothing of it can be seen
- */
+/** Normalise an account name. @throws DomainError `invalid_input` if it has no visible characters */
 export function nameIn(written: string): string {
   const name = plainName(written);
   if (!name)

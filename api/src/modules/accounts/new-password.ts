@@ -16,9 +16,9 @@ interface Person {
 }
 
 /**
- * Why a password of the right length is unacceptable, in words for the person; null if it is fine. It is compared as a
- * whole with 49,000 common ones, and must not be one short pattern repeated, nor little more than the person's name,
- * email address or our name. How easy the rest are to guess is judged when they are hashed.
+ * Why a password of valid length is unacceptable, as text for the user; null if acceptable. It must not be one of
+ * 49,000 common ones, one short pattern repeated, or mostly the user's name, email address or our name. Other
+ * guessable passwords are rejected when hashed.
  */
 function passwordProblem(password: string, person: Person): string | null {
   const lower = password.toLowerCase();
@@ -54,8 +54,8 @@ export interface PasswordAnswer {
 }
 
 /**
- * Hash a new password. Existing passwords are never judged again.
- * @throws DomainError `invalid_input` at `field` if it is a common one, too close to the person, or easy to guess
+ * Hash a new password; existing ones are never judged. @throws DomainError `invalid_input` at `field` if it is a
+ * common one, too close to the person, or easy to guess
  */
 export async function hashNewPassword(typed: string, person: Person, field: string): Promise<string> {
   const password = oneSpelling(typed);
@@ -74,7 +74,7 @@ const waiting = new Map<number, PromiseWithResolvers<string | null>>();
 let worker: Worker | null = null;
 let lastId = 0;
 
-/** Judging keeps a core busy, so it runs in a separate thread, which does not keep the process alive. */
+/** Scoring keeps a core busy, so it runs in a separate thread that doesn't keep the process alive. */
 function startWorker(): Worker {
   const started = new Worker(new URL('./password-worker.ts', import.meta.url));
   started.on('message', ({ id, hash }: PasswordAnswer) => {

@@ -13,15 +13,15 @@ import type { Context } from '#api/start/context.ts';
 import { placesOf } from './places.ts';
 import { hasSignedInFrom } from './session-repo.ts';
 
-/** Milliseconds that a try waits in a network with many failures: a town may share its address with one guesser. */
+/** Delay in milliseconds after many failures in a network: a whole town may share an attacker's address. */
 const slowedBy = 2_000;
 
 interface Try {
-  /** The password or the code was right: reset the counters. */
+  /** Reset the counters after a correct password or code. */
   forget(): Promise<void>;
 }
 
-/** What is guessed, with the quota of each network, the one that strangers share, and the mail when that is used up. */
+/** Quotas per network and for all unknown networks together, and the email sent when the latter is used up. */
 const guesses = {
   password: { nearby: loginFailures, strangers: accountFailures, warning: 'wrong_passwords' },
   code: { nearby: codeFailures, strangers: accountCodeFailures, warning: 'wrong_codes' },
@@ -29,19 +29,18 @@ const guesses = {
 type Guess = (typeof guesses)[keyof typeof guesses];
 
 /**
- * Count an attempt at an account's password before it is known to fail, so that simultaneous guesses count too. Each
- * network has its own quota. Networks no one has signed in from before share another, so that many together guess no
- * faster, and the owner is not locked out at home. Unknown addresses count alike.
- * @throws DomainError `too_many_requests`; the owner is mailed once a day when strangers have used up theirs
+ * Count an attempt before the password is checked, so that simultaneous guesses count too. Each known network has its
+ * own quota; unknown networks share one, so a botnet guesses no faster and the owner isn't locked out at home. Unknown
+ * addresses count alike. @throws DomainError `too_many_requests`; the owner is mailed once a day when the shared quota
+ * is used up
  */
 export function countPasswordTry(ctx: Context, email: string, network: string): Promise<Try> {
   return countTry(ctx, guesses.password, email, network);
 }
 
 /**
- * Count an attempt at a code of an account's second factor, as `countPasswordTry` does. A right password does not reset
- * these: knowing it makes no one guess codes faster.
- * @throws DomainError `too_many_requests`
+ * Like `countPasswordTry`, for second-factor codes. A correct password doesn't reset these: knowing it must not make
+ * guessing codes easier. @throws DomainError `too_many_requests`
  */
 export function countCodeTry(ctx: Context, email: string, network: string): Promise<Try> {
   return countTry(ctx, guesses.code, email, network);
@@ -63,7 +62,7 @@ async function countTry(ctx: Context, guess: Guess, email: string, network: stri
   };
 }
 
-/** Forget the attempts at an account's password from here and from strangers: the owner has opened a link we mailed. */
+/** Reset the attempts from this network and unknown ones: the owner has opened a link we mailed. */
 export async function forgetPasswordTries(ctx: Context, email: string, network: string): Promise<void> {
   await resetAttempts(ctx, loginFailures, nearbyTries(email, network));
   await resetAttempts(ctx, accountFailures, email);
@@ -81,10 +80,7 @@ async function countStranger(ctx: Context, { strangers, warning }: Guess, email:
   }
 }
 
-/**
- * Whether the address has an account is looked up when the mail is written, so that the response takes as long without
- * one.
- */
+/** The account is looked up only when the email is rendered, so that response times don't reveal whether it exists. */
 async function warnOwner(ctx: Context, about: Guess['warning'], email: string): Promise<void> {
   const now = ctx.clock.now();
   const day = now.toISOString().slice(0, 10);

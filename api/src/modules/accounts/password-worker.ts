@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import type { PasswordAnswer, PasswordJob } from './new-password.ts';
 
-/** 3 of 4: more than a hundred million guesses. */
+/** zxcvbn's 3 of 4: more than a hundred million guesses. */
 const leastScore = 3;
 /** Its running time grows steeply with length: 128 characters keep a core busy for half a second. */
 const judged = 24;

@@ -14,7 +14,7 @@ export interface HashParameters {
 
 export const hashParameters = (): HashParameters => ({ algorithm: 'argon2id', ...hashCost });
 
-/** Keyboards differ in how they write “Ngũgĩ”: a password is the same in each. */
+/** Keyboards encode “Ngũgĩ” differently. */
 export const oneSpelling = (password: string): string => password.normalize('NFC');
 
 export function hashPassword(password: string): Promise<string> {
@@ -23,7 +23,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password matches. Without a hash (an unknown account) it takes just as long, and never does. */
+/** Whether the password matches. Takes as long without a hash (an unknown account). */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const against = hash ?? (await decoy);
@@ -31,7 +31,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return fits && hash !== null;
 }
 
-/** Whether a hash was made with parameters that have been raised since: it is replaced at the next login. */
+/** Whether the hash has outdated parameters; it is replaced at the next login. */
 export function isOutdated(hash: string): boolean {
   const { memoryCost, timeCost } = hashCost;
   return !hash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`);

@@ -7,7 +7,7 @@ import { countPasswordTry } from './password-tries.ts';
 import { verifyPassword } from './passwords.ts';
 import { markProven } from './session-repo.ts';
 
-/** How long a password proof is valid for its session, in milliseconds. */
+/** Lifetime of a password proof, in milliseconds. */
 const proofLasts = 5 * 60_000;
 
 /** The error when a change needs the password and it is missing. */
@@ -20,7 +20,7 @@ export function wrongPassword(field: string): DomainError {
   return invalidInput({ path: field, message: m.refused_password_wrong() });
 }
 
-/** Whether the password was confirmed in this session within the last five minutes. */
+/** Whether the session has a password proof that is still valid. */
 export function isProven({ provenAt }: Pick<SignedIn, 'provenAt'>, now: Date): boolean {
   return provenAt !== null && now.getTime() - provenAt.getTime() < proofLasts;
 }
@@ -32,9 +32,9 @@ interface Given {
 }
 
 /**
- * Check the signed-in user's password, and record the proof in the session. Attempts count like failed logins: a stolen
- * session must not help to guess it.
- * @throws DomainError `invalid_input` at the field if it is wrong; `too_many_requests` after too many wrong ones
+ * Check the signed-in user's password and record it in the session. Attempts count like failed logins: a stolen
+ * session must not help to guess it. @throws DomainError `invalid_input` at the field if it is wrong;
+ * `too_many_requests` after too many wrong ones
  */
 export async function provePassword(ctx: Context, user: SignedIn, given: Given): Promise<void> {
   const account = await findAccount(ctx.db, user.id);

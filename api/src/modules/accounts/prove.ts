@@ -12,8 +12,8 @@ import { passesApp, wrongCode } from './second-factor/check.ts';
 import { markProven } from './session-repo.ts';
 
 /**
- * Record in the session that its user has just given a code of their app, which proves as much as the password.
- * @throws DomainError `invalid_input` at `code` if it is wrong or was used; `too_many_requests` after too many wrong ones
+ * Record an app-code proof in the session, equivalent to the password. @throws DomainError `invalid_input` at `code`
+ * if it is wrong or was used; `too_many_requests` after too many wrong ones
  */
 async function proveCode(
   ctx: Context,
@@ -28,8 +28,8 @@ async function proveCode(
 }
 
 /**
- * Record in the session that its user has just given the password, a code of the authenticator app, a passkey or a mailed code.
- * @throws DomainError `invalid_input` at `password`, `code`, `passkey` or `attempt`; `too_many_requests` after too many wrong ones
+ * Record a proof in the session: password, app code, passkey or mailed code. @throws DomainError `invalid_input` at
+ * `password`, `code`, `passkey` or `attempt`; `too_many_requests` after too many wrong ones
  */
 export async function prove(
   ctx: Context,

@@ -20,9 +20,8 @@ import type { From } from './sessions.ts';
 import { findForLogin, insertUser } from './user-repo.ts';
 
 /**
- * Create a fan's account and sign in.
- * @throws DomainError `switched_off`, `already_exists` for an e-mail address that has an account, `invalid_input`; not for
- * the same registration once more, see `repeated`
+ * Create a fan's account and sign in; idempotent for a retry (see `repeated`). @throws DomainError `switched_off`,
+ * `already_exists` for an email address that has an account, `invalid_input`
  */
 export async function register(ctx: Context, input: Registration, from: From): Promise<Session> {
   assertOn(await settings(ctx), 'registrations');
@@ -86,12 +85,12 @@ async function openAccount(
   return session ?? repeated(ctx, { email, password: input.password }, { role, from });
 }
 
-/** So long after the first answer, which may have been lost, the same registration is the same account; in milliseconds. */
+/** How long a registration may be retried after a lost response, in milliseconds. */
 const repeatedWithin = 10 * 60_000;
 
 /**
- * The session of someone who registers again because no answer came.
- * @throws DomainError `already_exists` for an older account, or with another password, and as `login`
+ * Sign in a retry of a registration. @throws DomainError `already_exists` for an older account, or with another
+ * password, and as `login`
  */
 async function repeated(
   ctx: Context,

@@ -10,7 +10,6 @@ import { presentSession } from './present.ts';
 import { register, registerArtist } from './register.ts';
 import { closeSession, type From, rememberPlace } from './sessions.ts';
 
-/** What is known of a call's origin. */
 const fromOf = ({ request, ...from }: { request: Request } & Omit<From, 'userAgent'>): From => ({
   ...from,
   userAgent: request.headers.get('user-agent'),

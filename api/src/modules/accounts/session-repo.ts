@@ -18,7 +18,7 @@ export interface Holder {
 export const holderColumns = Prisma.sql`u.id AS "userId", u.role::text AS role, u.duties, u.name, u.email,
   u."emailConfirmedAt" IS NOT NULL AS "emailConfirmed", a.id AS "artistId"`;
 
-/** True for a user `u` who is neither suspended nor gone. */
+/** A user `u` who is neither suspended nor deleted. */
 export const mayCall = Prisma.sql`u."suspendedAt" IS NULL AND u."deletedAt" IS NULL`;
 
 export interface LiveSession extends Holder {
@@ -27,13 +27,13 @@ export interface LiveSession extends Holder {
   lastSeenAt: Date;
   expiresAt: Date;
   provenAt: Date | null;
-  /** False too for everyone who is no admin. */
+  /** Always false for non-admins. */
   adminWithoutFactor: boolean;
 }
 
 /**
- * A token's session, unless it was ended or its user is suspended or gone. A single indexed query, because it runs on
- * every call.
+ * The session of a token, unless it has ended or its user is suspended or deleted. A single indexed query, because it
+ * runs on every call.
  */
 export async function findSession(
   db: Queryable,
@@ -98,7 +98,7 @@ export async function endOtherSessions(
   });
 }
 
-/** Whether anyone has signed in to the account of this address (lower case) from one of these places. */
+/** Whether anyone has signed in to this address's account (lower case) from one of these networks. */
 export async function hasSignedInFrom(db: Queryable, email: string, places: string[]): Promise<boolean> {
   const found = await db.session.findFirst({
     where: { user: { email, deletedAt: null }, place: { in: places } },

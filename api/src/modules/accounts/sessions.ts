@@ -82,7 +82,7 @@ const lifetimes: Record<'admin' | 'others', { absolute: number; idle: number }> 
   admin: { absolute: 8 * hour, idle: 30 * minute },
   others: { absolute: 30 * day, idle: 7 * day },
 };
-/** How stale `lastSeenAt` may become before it is updated: not every call should write. */
+/** How stale `lastSeenAt` may become, to spare a write per call. */
 const seenEvery = minute;
 
 const lifetimeOf = (role: Role) => lifetimes[role === 'admin' ? 'admin' : 'others'];
@@ -97,29 +97,29 @@ function tokensOf(env: Context['env']): SessionTokens {
   return made;
 }
 
-/** A call's origin, as far as a session remembers it. */
+/** A call's origin, as stored with a session. */
 export interface From {
   network: string;
   userAgent: string | null;
-  /** Kept with the account, shared by all its sessions. */
+  /** Stored with the account. */
   timeZone?: string | null;
-  /** What our pages recognise a browser by; null from one that keeps nothing, or from a program. */
+  /** The browser id set by our pages; null if storage is blocked or the client is a program. */
   browser?: string | null;
 }
 
 interface Opened extends Omit<Partial<From>, 'browser'> {
   id?: string;
-  /** When the password was confirmed; null if the session was opened some other way. */
+  /** When the password was confirmed; null if the session was opened another way. */
   provenAt?: Date | null;
   /** The id of its `KnownBrowser`. */
   knownBrowser?: string | null;
   /** Hash of the link that ends it. */
   endLink?: string | null;
-  /** The session that this one takes the place of, in the same browser. */
+  /** The session that this one replaces, in the same browser. */
   continues?: string | null;
 }
 
-/** Open a session and return its token. The caller has verified who it is. */
+/** Open a session and return its token. The caller has authenticated the user. */
 export async function openSession(
   ctx: Pick<Context, 'clock' | 'env'>,
   db: Queryable,
@@ -150,7 +150,7 @@ export async function openSession(
   return tokensOf(ctx.env).sign({ userId: user.id, sessionId: id }, expiresAt);
 }
 
-/** Whose token this is, or null if it is not ours, has expired, was unused for too long, or was ended. */
+/** The session of a token, or null if it is foreign, expired, idle for too long or ended. */
 export async function identify(
   ctx: Pick<Context, 'db' | 'clock' | 'env'>,
   token: string,
@@ -179,7 +179,7 @@ export async function liveSessionsOf(
 
 type Ages = Pick<LiveSession, 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'role'>;
 
-/** When it lapses unless it is used before, in milliseconds. */
+/** When it expires if unused, in milliseconds. */
 function endOf(session: Ages): number {
   const { absolute, idle } = lifetimeOf(session.role);
   return Math.min(
@@ -191,7 +191,7 @@ function endOf(session: Ages): number {
 
 const hasLapsed = (session: Ages, now: Date) => now.getTime() >= endOf(session);
 
-/** Who this session is for as of now, and until when unless it is used; null if it has ended. Asking is no use of it. */
+/** The session's current user and expiry; null if it has ended. Checking a session doesn't extend it. */
 export async function standingOf(
   ctx: Pick<Context, 'db' | 'clock' | 'env'>,
   { id: userId, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
@@ -202,14 +202,14 @@ export async function standingOf(
   return { id: userId, artistId: session.artistId, duties: session.duties, endsAt: new Date(endOf(session)) };
 }
 
-/** End this session immediately: its token is invalid for the next call on any copy. */
+/** End this session; all copies refuse its token from the next call. */
 export async function closeSession(ctx: Pick<Context, 'db' | 'clock'>, sessionId: string): Promise<void> {
   await endSession(ctx.db, sessionId, ctx.clock.now());
 }
 
 /**
- * End every session, unfinished sign-in, wait without a second factor, API key and webhook of a user: role change, suspension, new password. Runs in
- * the caller's transaction.
+ * Invalidate all of a user's credentials: sessions, unfinished sign-ins, pending second-factor removal, API keys and
+ * webhooks. For role changes, suspensions and new passwords. Runs in the caller's transaction.
  */
 export async function closeSessionsOf(
   ctx: Pick<Context, 'clock'>,
@@ -224,7 +224,7 @@ export async function closeSessionsOf(
   await removeEndpointsOf(db, userId);
 }
 
-/** Save the time zone of the person's browser, for their emails. */
+/** Save the browser's time zone, for emails. */
 export function rememberPlace(
   ctx: Pick<Context, 'db'>,
   userId: string,

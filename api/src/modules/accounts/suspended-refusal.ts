@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 
-/** To someone who has proved that the account is theirs, and may not sign in. */
+/** Only for someone who has proved that the account is theirs. */
 export const suspendedRefusal = () => new DomainError('account_suspended', m.refused_suspended());

@@ -58,7 +58,7 @@ export async function noteTimeZone(
   });
 }
 
-/** Whether this is still the account's password hash; it stays so until the transaction ends. */
+/** Whether the password hash is unchanged; locks it until the transaction ends. */
 export async function holdPassword(
   tx: Queryable,
   { id, passwordHash }: { id: string; passwordHash: string },

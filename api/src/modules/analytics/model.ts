@@ -15,9 +15,7 @@ const demand = {
   }),
 };
 
-/**
- * How the requests made in a range of days have fared, and who joined. Rates are null if there is nothing to divide.
- */
+/** Outcomes of requests made in a date range, and new users. Rates are null where the divisor is zero. */
 export const analytics = t.Object({
   startDate: day,
   endDate: day,

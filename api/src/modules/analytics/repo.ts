@@ -24,8 +24,8 @@ export interface OutcomeRow {
 }
 
 /**
- * What happened to the requests made in the range. A delivery within the grace period does not count as on time; after
- * another take, the take's own deadline counts.
+ * Outcomes of requests made in the range. A delivery within the grace period isn't on time; after a retake, the
+ * retake's own deadline counts.
  */
 export async function findOutcomes(db: Queryable, range: Range): Promise<OutcomeRow> {
   const answer = Prisma.sql`extract(epoch FROM r."answeredAt" - r."paidAt")`;

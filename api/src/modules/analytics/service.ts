@@ -8,8 +8,8 @@ const mostArtists = 10;
 const mostCountries = 100;
 
 /**
- * How the requests made in a range of days have fared, who was requested most, and who joined.
- * @throws DomainError `invalid_input` for an invalid range
+ * Outcomes and demand of requests made in a date range, and new users. @throws DomainError `invalid_input` for an
+ * invalid range
  */
 export async function viewAnalytics(ctx: Context, query: AnalyticsQuery): Promise<Analytics> {
   const range = dateRange(query, ctx.clock.now());

@@ -7,7 +7,7 @@ import type { Context } from '#api/start/context.ts';
 import { approvals, refusal } from './model.ts';
 import { approve, type Commands, listApprovals, refuse } from './service.ts';
 
-/** What waits for another owner; `commands` are what runs once one has approved. */
+/** Approvals awaiting another owner; `commands` run once approved. */
 export const adminApprovals = (ctx: Context, commands: Commands) =>
   new Elysia({ name: 'admin-approvals', tags: ['Admin'] })
     .use(access)

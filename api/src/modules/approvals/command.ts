@@ -30,37 +30,37 @@ import {
   insertApproval,
 } from './repo.ts';
 
-/** Who runs a command: an admin alone, or the owner who approves what another one has asked for. */
+/** Who runs a command: an admin alone, or the owner who approves another's request. */
 export interface Run {
   ctx: Context;
   tx: Queryable;
   now: Date;
-  /** Whose doing it is, for the books and the audit log. */
+  /** The initiator, for the books and the audit log. */
   askedBy: string;
-  /** Who calls: the same admin, or the owner who approves. */
+  /** The caller: the same admin, or the approving owner. */
   caller: { id: string };
-  /** What makes it happen once: the id of what was asked for. */
+  /** Idempotency key: the id of the approval or call. */
   key: string;
-  /** The audit log's entry, by which a call cut short finds what it has done. */
+  /** The audit entry's id, by which an interrupted call finds its result. */
   entryId?: string;
-  /** Undefined where there was none, or erasure has removed it since. */
+  /** Undefined if none was given, or it was erased. */
   reason?: string;
-  /** The reason as the audit log tells it. */
+  /** The reason as shown in the audit log. */
   says?: string;
 }
 
-/** What one admin does alone only while there is no second owner; both owners' calls lock, check and execute the same. */
+/** A change that takes two owners where there are two; both calls lock, check and execute the same. */
 export interface Command<Input extends ApprovalInput, Row extends object> {
   kind(run: Run, row: Row, input: Input): ApprovalKind;
-  /** Who may call this may ask for it. */
+  /** Permission to request it. */
   operation: AdminOperation;
   input: TSchema & { static: Input };
-  /** What the command is about, locked until the transaction ends; null if it is gone. */
+  /** Lock the subject until the transaction ends; null if it is gone. */
   lock(tx: Queryable, id: string): Promise<Row | null>;
   /** @throws DomainError where it can't be done */
   check(run: Run, row: Row, input: Input): Promise<void>;
   needsTwo(run: Run, row: Row, input: Input): Promise<boolean> | boolean;
-  /** The input as it waits, with what the asking owner saw. */
+  /** The input to store, with what the requesting owner saw. */
   waitsAs(row: Row, input: Input): Input;
   execute(run: Run, row: Row, input: Input): Promise<Row>;
 }
@@ -73,8 +73,9 @@ interface Call<Input> {
 }
 
 /**
- * Do it; where it takes two owners, ask the other one, or tell all admins that there is none. Once for each `entryId`.
- * @throws DomainError `not_found`, `already_exists` while something waits about the same, and whatever the command checks
+ * Execute the command, or ask a second owner; without one, notify all admins. Idempotent per `entryId`.
+ * @throws DomainError `not_found`, `already_exists` while an approval is pending about the same subject, and
+ * whatever the command checks
  */
 export async function run<Input extends ApprovalInput, Row extends object>(
   ctx: Context,
@@ -98,7 +99,7 @@ export async function run<Input extends ApprovalInput, Row extends object>(
     const change = { id: key, targetId: id, kind, input: command.waitsAs(row, input) };
     const isAlone = !(await hasSecondOwner(by));
     if (!isAlone || soloApprovals[kind]) return ask(by, change, isAlone ? 'waits_a_day' : 'waits');
-    // All admins are mailed about a new admin in any case.
+    // A new admin is announced to all admins anyway.
     if (change.input.amount) await tell(by, change, 'alone');
     return command.execute(byItself(by, kind), row, input);
   });
@@ -110,7 +111,10 @@ export function byItself(by: Run, kind: ApprovalKind): Run {
   return { ...by, says: by.reason ? `${by.reason} (${how})` : how };
 }
 
-/** Never with demo data. Who has just got rid of the other owner still has to ask, for as long as an approval waits. */
+/**
+ * Always false with demo data. After removing the other owner, one still has to ask, for as long as an approval can be
+ * pending.
+ */
 export const hasSecondOwner = async ({ ctx, tx, now }: Pick<Run, 'ctx' | 'tx' | 'now'>) =>
   !ctx.env.demo && (await countOwners(tx, approvalBegan(now))) >= ownersForApproval;
 

@@ -10,7 +10,7 @@ export async function insertApproval(tx: Queryable, data: Prisma.ApprovalCreateI
   return tx.approval.create({ data });
 }
 
-/** Everything that waits now, or what waits about these, oldest first. */
+/** Pending approvals, all or about these subjects, oldest first. */
 export async function findWaiting(db: Queryable, now: Date, targetIds?: string[]): Promise<ApprovalRow[]> {
   const where = { ...waiting(now), targetId: { in: targetIds } };
   return db.approval.findMany({ where, orderBy: { id: 'asc' } });
@@ -21,7 +21,7 @@ export async function lockApproval(tx: Queryable, id: string): Promise<ApprovalR
   return findApproval(tx, id);
 }
 
-/** Owners who can sign in, and those whom another one has suspended, or made something else, since then. */
+/** Owners who can sign in, and those suspended or demoted by another since then. */
 export async function countOwners(tx: Queryable, since: Date): Promise<number> {
   const [row] = await tx.$queryRaw<{ owners: number }[]>`
     SELECT count(*)::int AS owners FROM users u WHERE u."deletedAt" IS NULL AND (
@@ -33,7 +33,7 @@ export async function countOwners(tx: Queryable, since: Date): Promise<number> {
   return row?.owners ?? 0;
 }
 
-/** End what waits: it was decided, or what it is about can't happen any more. */
+/** Close a pending approval: decided, or no longer possible. */
 export async function endWaiting(
   tx: Queryable,
   which: { id: string } | { targetId: string },

@@ -20,7 +20,6 @@ import { type ApprovalRow, endWaiting, findWaiting, lockApproval } from './repo.
 
 export { endWaiting } from './repo.ts';
 
-/** Every change that takes two owners. */
 export type Commands = Record<ApprovalKind, Command<ApprovalInput, object>>;
 
 export async function approvalsAbout(
@@ -37,9 +36,9 @@ export const listApprovals = async ({ db, clock }: Context): Promise<Approvals> 
 });
 
 /**
- * Approve what another owner has asked for: its command is checked and executed as if it were called now.
- * @throws DomainError `not_found`, `own_approval`, `invalid_transition` if it is decided or over, `changed_meanwhile` if it
- * can't be done any more, and whatever else the command is refused with
+ * Approve another owner's request: its command is checked and executed as if called now. @throws DomainError
+ * `not_found`, `own_approval`, `invalid_transition` if it is decided or over, `changed_meanwhile` if it is no longer
+ * possible, and whatever else the command is refused with
  */
 export async function approve(ctx: Context, admin: SignedIn, id: string, commands: Commands): Promise<void> {
   await decide(ctx, id, async (tx, row, now) => {
@@ -58,10 +57,7 @@ export async function approve(ctx: Context, admin: SignedIn, id: string, command
   });
 }
 
-/**
- * Whoever asked may approve only what `soloApprovals` says, and only after the wait.
- * @throws DomainError `own_approval`
- */
+/** The initiator may approve only what `soloApprovals` allows, after the wait. @throws DomainError `own_approval` */
 async function assertWaited(run: Run, kind: ApprovalKind, askedAt: Date): Promise<void> {
   const rule = soloApprovals[kind];
   if (!rule || (rule === 'without_second_owner' && (await hasSecondOwner(run))))
@@ -74,7 +70,7 @@ async function assertWaited(run: Run, kind: ApprovalKind, askedAt: Date): Promis
     );
 }
 
-/** What a command is refused with where there is something else by now than the owner saw who asked. */
+/** Errors meaning that the subject has changed since the request. */
 const outdated: ProblemCode[] = [
   'not_found',
   'invalid_input',
@@ -99,8 +95,8 @@ async function checkAgain(
 }
 
 /**
- * Refuse what waits, or withdraw one's own.
- * @throws DomainError `not_found`, `invalid_transition` if it is decided or over
+ * Refuse a pending approval, or withdraw one's own. @throws DomainError `not_found`, `invalid_transition` if it is
+ * decided or over
  */
 export async function refuse(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<void> {
   await decide(ctx, id, async (tx, { targetId }, now) => {

@@ -9,12 +9,12 @@ import { countAgainstCaps, type Taking } from './repo.ts';
 type Reason = 'paused' | 'away' | 'full' | 'full_today';
 export type Availability = { available: true } | { available: false; reason: Reason; detail: string };
 
-/** What a fan hears whom the artist has blocked, too: the two can't be told apart. */
+/** Also shown to blocked fans: the two must be indistinguishable. */
 export const pausedDetail = (): string => m.closed_paused();
 
 /**
- * Whether the artist is taking requests at `now`, and if not, why, in words for the fan. Being public is checked
- * elsewhere. When ordering, `db` must be the transaction that has locked the artist's row.
+ * Whether the artist takes requests at `now`, and if not, why, as text for the fan. Doesn't check that the artist is
+ * public. When ordering, `db` must be the transaction that has locked the artist's row.
  */
 export async function availability(db: Queryable, artist: Taking, now: Date): Promise<Availability> {
   if (!artist.accepting) return no('paused', pausedDetail());

@@ -4,7 +4,7 @@ import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { countOpenRequests } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** Why an artist may not be deleted or demoted now: requests have not ended, or money is held or owed. */
+/** Why an artist may not be deleted or demoted: open requests, or money in escrow or owed. */
 export async function leavingObstacles(db: Queryable, artistId: string): Promise<DomainError[]> {
   const obstacles: DomainError[] = [];
   if ((await countOpenRequests(db, artistId)) > 0)
@@ -20,9 +20,8 @@ export async function leavingObstacles(db: Queryable, artistId: string): Promise
 }
 
 /**
- * Checks that an artist may be deleted or demoted. The transaction has locked the artist's row, so that no order comes
- * in between.
- * @throws DomainError `open_requests`, `open_balance`
+ * The transaction has locked the artist's row, so that no order can come in between. @throws DomainError
+ * `open_requests`, `open_balance`
  */
 export async function assertMayLeave(tx: Queryable, artistId: string): Promise<void> {
   const [obstacle] = await leavingObstacles(tx, artistId);

@@ -52,7 +52,7 @@ export const artistCard = titled(
 );
 export type ArtistCard = typeof artistCard.static;
 
-/** What the artist says to a review. */
+/** The artist's reply to a review. */
 export const reviewReply = t.Object({ text: t.String(), at: time });
 
 export const review = titled(
@@ -84,7 +84,7 @@ const own = t.Object({
   ...answeredFields(ownFields),
 });
 
-/** One artist. Prices are only null before the profile is complete, so never in public. */
+/** Prices are null only before the profile is complete, so never in public. */
 export const artist = titled(
   'Artist',
   t.Object({

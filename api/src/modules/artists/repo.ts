@@ -50,8 +50,8 @@ export function isAvailable(now: Date): Prisma.Sql {
 
 /**
  * How many of an artist's requests count against the caps: open ones, and unpaid ones younger than 15 minutes whose
- * payment has started. With `since`, only those made from then on. Counted, because inside an OR PostgreSQL answers an
- * EXISTS from a table of all payments, rebuilt every time.
+ * payment has started. `since` limits them by creation. Counts rather than EXISTS: inside an OR PostgreSQL would hash
+ * the whole payments table.
  */
 function againstCaps(now: Date, artistId: Prisma.Sql, since?: Prisma.Sql): Prisma.Sql {
   const unpaidSince = new Date(now.getTime() - windows.unpaidCountsAgainstCap);
@@ -77,7 +77,7 @@ export async function countAgainstCaps(db: Queryable, id: string, now: Date): Pr
   return { open: Number(row?.open ?? 0), today: Number(row?.today ?? 0) };
 }
 
-/** The artist's zone is this one from now on, if the database knows it. */
+/** Set the artist's time zone, if the database knows it. */
 export async function keepTimeZone(tx: Queryable, artistId: string, timeZone: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE artists SET "timeZone" = (SELECT name FROM pg_timezone_names WHERE name = ${timeZone})

@@ -8,8 +8,8 @@ import { updateUsdPrices } from './usd-prices-repo.ts';
 const atOnce = 2_000;
 
 /**
- * Update the prices in US cents if the exchange rates have changed since, some artists at a time; an interrupted run
- * starts over. Returns how many prices it has changed.
+ * Update the prices in US cents after a change of exchange rates, in batches; an interrupted run starts over. Returns
+ * how many prices changed.
  */
 export async function followRates(ctx: Context): Promise<number> {
   const [current, applied] = await Promise.all([rates(ctx), findKept(ctx.db, 'ratesApplied')]);

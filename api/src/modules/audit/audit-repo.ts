@@ -36,7 +36,7 @@ export async function insertAuditEntry(
   });
 }
 
-/** The reasons of these entries, where they have one that is still kept. */
+/** The reasons of these entries, where given and not erased. */
 export async function findReasons(db: Queryable, ids: string[]): Promise<Map<string, string>> {
   const entries = await db.auditEntry.findMany({
     where: { id: { in: ids } },

@@ -6,7 +6,7 @@ import { newId } from '#api/start/database/ids.ts';
 import { findAuditEntry, findEntryOfChange, insertAuditEntry } from './audit-repo.ts';
 
 interface Audited {
-  /** Generated, unless the entry must be recognisable by it. */
+  /** Set where the caller needs to find the entry again; otherwise generated. */
   id?: string;
   actorId: string;
   action: AuditAction;
@@ -17,8 +17,8 @@ interface Audited {
 }
 
 /**
- * Record an admin's change in the audit log, in the same transaction. The entry keeps ids, codes and field names for
- * good; all other values and the reason are kept beside it, where erasure removes them.
+ * Record an admin's change in the audit log, in the same transaction. The entry keeps ids, codes and field names
+ * permanently; all other values and the reason are stored separately, where erasure can delete them.
  */
 export function audit(tx: Queryable, now: Date, entry: Audited): Promise<void> {
   const { id = newId(), before = {}, after = {}, reason = null, ...rest } = entry;

@@ -8,7 +8,7 @@ interface Reader {
   id: string;
 }
 
-/** Who decided this last and when, as a sentence for the next admin; null if no one has. */
+/** Who made this decision last and when, as a sentence for the next admin; null if no one has. */
 export async function whoDecided(
   tx: Queryable,
   now: Date,
@@ -21,9 +21,9 @@ export async function whoDecided(
 }
 
 /**
- * Run an admin's decision; where it is no longer possible, say who decided before, where an admin has, and what
- * `refusal` tells of the state that was met.
- * @throws DomainError whatever `decide` throws, `invalid_transition` in these words
+ * Run an admin's decision; where it is no longer possible, the error names the admin who decided before and what
+ * `refusal` says about the current state. @throws DomainError whatever `decide` throws, `invalid_transition` in these
+ * words
  */
 export async function orWhoDecided<Result>(
   tx: Queryable,
@@ -41,7 +41,7 @@ export async function orWhoDecided<Result>(
   }
 }
 
-/** Who decided before, where an admin has, and what is told of the state; null where there is neither. */
+/** The admin who decided before, and what is said about the current state; null if neither applies. */
 export async function whyRefused(
   tx: Queryable,
   now: Date,
@@ -67,7 +67,7 @@ export async function assertSeen<State>(
   throw new DomainError('changed_meanwhile', (await whoDecided(tx, now, reader, targetIds)) ?? undefined);
 }
 
-/** Who made the last `count` changes of settings, one sentence per admin. */
+/** Who made the last `count` settings changes, one sentence per admin. */
 export async function whoChangedSettings(
   tx: Queryable,
   now: Date,

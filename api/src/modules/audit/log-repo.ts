@@ -22,7 +22,6 @@ export async function listEntries(
   if (actorId) where.push(Prisma.sql`x."actorId" = ${actorId}::uuid`);
   if (action) where.push(Prisma.sql`x.action = ${action}`);
   if (targetId) where.push(Prisma.sql`x."targetId" = ${targetId}`);
-  // By its days it is read through their index.
   const isOfDays = days.from !== null || days.before !== null;
   const order = { key: isOfDays ? Prisma.sql`x.at` : null, descending: true };
   const { ids, total } = await readList(db, { from: Prisma.sql`audit_entries x`, where, order }, cursor);

@@ -10,7 +10,7 @@ import { isUuid } from '#api/start/database/ids.ts';
 import { findTargets, listEntries, type TargetRow } from './log-repo.ts';
 import type { AuditList, AuditQuery } from './model.ts';
 
-/** What a search without a thing of its own was made in. */
+/** Labels for searches that aren't about a single thing. */
 const searchLabels = { briefs: 'Briefs', phones: 'Phone numbers' };
 const isSearch = (id: string): id is keyof typeof searchLabels => Object.hasOwn(searchLabels, id);
 
@@ -44,7 +44,7 @@ export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditL
   };
 }
 
-/** The entry's codes and the values kept beside it, as one change. */
+/** Merge the entry's codes with the values stored separately. */
 function together(codes: unknown, values: unknown): Change {
   return codes || values ? { ...(codes as Change), ...(values as Change) } : null;
 }

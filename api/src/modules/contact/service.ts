@@ -16,8 +16,8 @@ interface Message {
 }
 
 /**
- * Mail a message to support. The same text within an hour is the same message and arrives only once.
- * @throws DomainError `too_many_requests` beyond three an hour from one e-mail address
+ * Email a message to support, once per hour for the same text. @throws DomainError `too_many_requests` beyond three an
+ * hour from one email address
  */
 export async function writeToSupport(ctx: Context, input: Message): Promise<void> {
   if (input.website?.trim()) return;

@@ -5,12 +5,12 @@ import { findDropped, forgetDropped, insertDropped, isNoted } from './drop-repo.
 
 const batch = 500;
 
-/** Release stored files that nothing shows any more; they are deleted later. */
+/** Release stored files that are no longer shown; they are deleted later. */
 export function dropFiles({ db, clock }: Pick<Context, 'db' | 'clock'>, keys: string[]): Promise<void> {
   return insertDropped(db, keys, clock.now());
 }
 
-/** Whether no one may see it any more; while the database is unavailable, photos are served as before. */
+/** Whether a file was released. While the database is down, photos are served as before. */
 export function isDropped({ db }: Pick<Context, 'db'>, key: string): Promise<boolean> {
   return isNoted(db, key).catch(() => false);
 }

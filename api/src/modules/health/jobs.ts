@@ -12,7 +12,7 @@ type Listed = AdminHealthState['jobs'][number];
 /** In order of urgency. */
 const urgency: readonly JobState[] = ['hanging', 'failing', 'late', 'held', 'fine'];
 
-/** Each job's state on every copy that reports, and its worst state; its queue is shared by all. */
+/** Each job's state on every active copy, and its worst state; its queue is shared. */
 export async function viewJobs(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   copies: Awaited<ReturnType<typeof allCopies>>,

@@ -2,7 +2,7 @@ import { isOutdated, type Migrated } from '@salamu/prisma/floor';
 import { newsChannel } from '#api/domain/pages/page-invalidation.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** The database clock's current time; a transaction's `now()` would be that of its start. */
+/** The database clock; a transaction's `now()` would be its start. */
 export async function readDatabaseTime(db: Queryable): Promise<Date> {
   const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
   if (!row) throw new Error('the database did not say what time it is');
@@ -25,7 +25,7 @@ export async function hasOutgrown(db: Queryable, newest: string): Promise<boolea
   return row !== undefined && isOutdated(row, newest);
 }
 
-/** Commits a row, as every call that changes something does: a disk that is full only says so then. */
+/** Commit a row: a full disk only shows on commit. */
 export async function tryWrite(db: Queryable): Promise<void> {
   await db.$executeRaw`
     INSERT INTO rate_limits (key, count, "resetsAt") VALUES ('ready', 0, now() + interval '1 hour')

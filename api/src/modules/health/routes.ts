@@ -32,7 +32,6 @@ const whyNot: Record<NonNullable<Condition['unfit']>, string> = {
   outdated: 'A newer version has migrated the database, and this copy cannot run beside it.',
 };
 
-/** For load balancers: is the process alive, and should it get visitors. */
 export const health = (ctx: Context) =>
   new Elysia({ name: 'health', tags: ['Operations'] })
     .use(access)

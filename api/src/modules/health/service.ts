@@ -8,18 +8,18 @@ import { timeLimits } from '#api/start/time-limits.ts';
 import { hasOutgrown, pingDatabase, tryWrite } from './repo.ts';
 
 export interface Condition {
-  /** Why this copy, and only this one, cannot serve; null if it can. */
+  /** Why this copy alone cannot serve; null if it can. */
   unfit: 'starting' | 'draining' | 'stuck' | 'outdated' | null;
   degraded: Degraded[];
 }
 
 type Watched = Pick<Context, 'db' | 'storage' | 'mail' | 'clock' | 'phase' | 'hangingJobs' | 'env' | 'log'>;
 
-/** The wait is below the second that load balancers usually have. */
+/** The wait is below load balancers' usual timeout of one second. */
 const often: Patience = { freshFor: 1_000, wait: 900 };
-/** What is written to try it. */
+/** Probes that write. */
 const sometimes: Patience = { freshFor: 10_000, wait: 900 };
-/** A mail server does not want to be polled every second. */
+/** Mail servers shouldn't be polled every second. */
 const seldom: Patience = { freshFor: 30_000, wait: 100 };
 
 interface Probes extends Record<'database' | 'writes' | 'bucket' | 'mail' | 'disk', () => Promise<boolean>> {
@@ -57,9 +57,8 @@ function probes(ctx: Watched): Probes {
 }
 
 /**
- * This copy's state. The loss of something all copies share makes none of them unfit: it still has words, the last good
- * pages and honest refusals for visitors. A hanging job makes its copy unfit, unless a shared dependency is
- * unavailable.
+ * This copy's state. Losing a shared dependency makes no copy unfit: each can still serve cached pages and clear
+ * errors. A hanging job does, unless a shared dependency is down.
  */
 export async function conditionOf(ctx: Watched): Promise<Condition> {
   const known = probes(ctx);
@@ -87,7 +86,7 @@ export async function conditionOf(ctx: Watched): Promise<Condition> {
   };
 }
 
-/** Where this copy writes; files in a bucket, and a database elsewhere, have disks that only they know. */
+/** Local folders this copy writes to; remote storage and databases report their own disks. */
 const foldersOf = ({ dataDir, tmpDir, storageUrl }: Context['env']) => [
   ...new Set([dataDir, tmpDir, ...(storageUrl.startsWith('file:') ? [fileURLToPath(storageUrl)] : [])]),
 ];
@@ -105,8 +104,8 @@ interface Patience {
 }
 
 /**
- * Probes at most now and then, however often it is called, and says whether there was an answer. While one is still to
- * come the last one holds: slow is not away. `changed` gets the error as an outage begins, and null as it ends.
+ * A rate-limited probe that returns whether the dependency answered. While a probe is running, the last result counts:
+ * slow isn't down. `changed` gets the error when an outage begins, and null when it ends.
  */
 function probe(
   ask: () => Promise<unknown>,

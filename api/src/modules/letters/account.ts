@@ -22,7 +22,7 @@ interface Site {
 }
 interface AccountFacts extends Site {
   name: string;
-  /** What it is about, in someone's words: the key's name, the new address, the reason. */
+  /** Free text: the key's name, the new address, the reason. */
   note: string;
 }
 
@@ -189,7 +189,7 @@ export const signInLetters: Templates<Exclude<SignInMail['about'], LostFactorLet
   ),
 };
 
-/** The letters to someone whose second factor is said to be lost. */
+/** Emails about a reported loss of the second factor. */
 export const lostFactorLetters: Templates<LostFactorLetter, WaitFacts> = {
   factor_lost: keeping(
     m.mail_factor_lost_subject,
@@ -200,7 +200,7 @@ export const lostFactorLetters: Templates<LostFactorLetter, WaitFacts> = {
   factor_lost_soon: keeping(m.mail_factor_soon_subject, m.mail_factor_soon, m.mail_factor_lost_not_you),
 };
 
-/** Null if the session is gone with its account, its link was used, or nobody waits any more. */
+/** Null if the account or session is gone, the link was used, or nothing is pending. */
 export async function writeSignInMail(ctx: Context, mail: SignInMail): Promise<Written | null> {
   if ('waitId' in mail) {
     const facts = await describeWait(ctx, mail.waitId);

@@ -12,9 +12,8 @@ interface Person {
   email: string;
 }
 interface Deed {
-  /** Who did it, by name. */
+  /** The actor's name. */
   by: string;
-  /** In the reader's time zone. */
   at: string;
   site: string;
 }
@@ -62,7 +61,7 @@ export const adminChangeLetters: Templates<AdminChangeMail['about'], ChangeFacts
 
 const ifUnexpected = () => 'If you weren’t expecting this, ask them, or tell an owner.';
 
-/** The letters to all admins about money that needs a second owner, where there is one. */
+/** Emails to all admins about money that takes a second owner. */
 export const adminMoneyLetters: Templates<AdminMoneyMail['about'], MoneyFacts> = {
   money_waits: letterTo<MoneyFacts>(...toApprovals)(
     ({ what }) => `Waiting for another owner: ${what}`,
@@ -83,7 +82,9 @@ export const adminMoneyLetters: Templates<AdminMoneyMail['about'], MoneyFacts> =
   ),
 };
 
-/** Null if that admin is gone again, and for the one it is about, who gets another mail unless they may still refuse it. */
+/**
+ * Null if the reader is no longer an admin, or is the subject, who gets another email unless they may still refuse.
+ */
 export async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | null> {
   const { byId, adminId } = mail;
   const [doer, reader] = await Promise.all([byId && findUser(ctx.db, byId), findAdmin(ctx.db, adminId)]);

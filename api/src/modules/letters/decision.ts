@@ -15,10 +15,10 @@ interface DecisionFacts {
   name: string;
   isArtist: boolean;
   reason: string;
-  /** Until when a strike counts; empty where there is none. */
+  /** When a strike expires; empty for other kinds. */
   until: string;
   answerBy: string;
-  /** Where it is read and answered. */
+  /** The page where it can be read and appealed. */
   url: string;
   site: string;
 }
@@ -86,7 +86,7 @@ const words = {
   appeal_overturned: 'answer',
 } as const satisfies Record<DecisionMail['about'], keyof DecisionRow>;
 
-/** Null if an answer is erased, or a suspension has begun or ended since. */
+/** Null if an appeal was erased, or a suspension has begun or ended since. */
 export async function writeDecisionMail(ctx: Context, mail: DecisionMail): Promise<Written | null> {
   const { about, decisionId } = mail;
   const found = await findDecision(ctx.db, { id: decisionId });
@@ -109,7 +109,7 @@ export async function writeDecisionMail(ctx: Context, mail: DecisionMail): Promi
   }));
 }
 
-/** Whom a decision hits, and where they read it; null for an account that is gone, and a guest without an address. */
+/** The affected person and the page for it; null for a deleted account or a guest without an address. */
 async function readerOf(ctx: Context, { id, link, kind, user, case: about }: DecisionRow) {
   const { env } = ctx;
   const account = user ?? (about?.thing === 'video' || about?.thing === 'reply' ? about.artist.user : null);

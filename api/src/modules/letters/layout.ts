@@ -9,7 +9,7 @@ import type { Card, Letter, Link } from './letter.ts';
 const { colours, radii, sizes, installedFonts } = tokens;
 const inHtml = Bun.escapeHTML;
 
-/** Light where a mail client knows no dark theme, so it is written into the elements; the dark one overrides it. */
+/** Light styles are inline for clients without dark mode; the dark theme overrides them. */
 const styles = {
   page: `margin:0;background:${colours.ground.light};color:${colours.ink.light};font:${sizes.body}px/1.6 ${installedFonts}`,
   column: 'max-width:560px;margin:0 auto;padding:32px 20px;overflow-wrap:anywhere',
@@ -28,9 +28,8 @@ const dark = `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){.p
 const portraitName = 'portrait';
 
 /**
- * Lay a letter out as plain text and as HTML that mail clients can show: one column, no tracking, nothing to fetch, our
- * support address in the footer.
- * @param portrait the photo of the letter's card as JPEG, if it has one
+ * Render an email as plain text and as HTML for mail clients: one column, no tracking, no remote content, our support
+ * address in the footer. @param portrait the card's photo as JPEG, if any
  */
 export function layOut(
   to: string,
@@ -62,7 +61,9 @@ export function layOut(
   return { to, subject, text, html, pictures, ...(replyTo && { replyTo }), ...(endByPost && { endByPost }) };
 }
 
-/** A table, because Outlook puts nothing else side by side. The name beside a portrait says who it is. */
+/**
+ * A table: Outlook supports no other two-column layout. The portrait has no alt text, since the name is next to it.
+ */
 function drawn({ name, facts }: Card, hasPortrait: boolean): string {
   const picture = `<td width="88" valign="top"><img src="cid:${portraitName}" alt="" width="64" height="80" style="${styles.picture}"></td>`;
   const words = [`<strong>${inHtml(name)}</strong>`, ...facts.map(inHtml)].join('<br>');

@@ -13,7 +13,7 @@ export interface Link {
 }
 
 export interface Card {
-  /** The artist's photo beside it; null if there is none. */
+  /** The artist's photo; null if there is none. */
   photoKey: string | null;
   name: string;
   /** `Request SL-2481`, `Price: KES 2,500`. */
@@ -27,7 +27,7 @@ export interface Letter {
   card?: Card | undefined;
   action?: Link;
   links?: Link[];
-  /** Where a mail program posts that no such mails are wished any more (RFC 8058). */
+  /** URL for one-click unsubscribe (RFC 8058). */
   endByPost?: string;
   /** The Reply-To address; ours by default. */
   replyTo?: OutgoingMail['replyTo'];
@@ -35,7 +35,7 @@ export interface Letter {
 
 export type Templates<About extends string, Facts> = Record<About, (facts: Facts) => Letter>;
 
-/** A letter that leads somewhere: how its subject and its paragraphs are said, of which empty ones are left out. */
+/** An email with a call to action; empty paragraphs are dropped. */
 export const letterOf =
   <Facts>(action: (facts: Facts) => Link) =>
   (subject: (facts: Facts) => string, ...says: ((facts: Facts) => string | string[])[]) =>
@@ -59,14 +59,14 @@ export interface Written {
   to: string;
   letter: Letter;
   language: Locale;
-  /** What it says in a text, for those who wish one instead. */
+  /** The SMS text, for readers who prefer one. */
   text?: string;
-  /** Of a mail before payment, for a list of such. */
+  /** The unpaid order, so that several can be listed in one email. */
   order?: Order;
 }
 type Words = Omit<Written, 'to' | 'language'>;
 
-/** What `write` says, in the language of its reader; what is for our team is in English. */
+/** Render in the recipient's language; English for our team. */
 export const writtenTo = (
   ctx: Pick<Context, 'env'>,
   mail: QueuedMail,
@@ -78,7 +78,7 @@ export const writtenTo = (
     return { to: email, language: currentLocale(), ...('letter' in said ? said : { letter: said }) };
   });
 
-/** What a mail said, as admins read it later: nothing in it opens anything. */
+/** An email as admins can read it later, without working links. */
 export interface KeptLetter {
   lines: string[];
   /** The main button first. */

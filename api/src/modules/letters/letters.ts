@@ -35,7 +35,7 @@ import { fanLetters } from './request/fan.ts';
 import { orderLetters } from './request/order.ts';
 import { adminLetters, writeRequestMail } from './request/write.ts';
 
-/** A letter for each thing that these mails may be about; to several kinds of recipients, one for each of them. */
+/** One template per subject, and per kind of recipient where there are several. */
 type LettersOf<Mail extends QueuedMail> = [Mail] extends [{ recipient: string }]
   ? {
       [Who in Mail['recipient']]: Record<
@@ -45,7 +45,7 @@ type LettersOf<Mail extends QueuedMail> = [Mail] extends [{ recipient: string }]
     }
   : Record<Mail['about'], (facts: never) => Letter>;
 
-/** A message to support, who can simply press Reply. */
+/** A message to support, who can reply directly. */
 const contactLetters: Templates<ContactMail['about'], ContactMail> = {
   contact: ({ name, email, topic, message }) => ({
     subject: `${contactTopics[topic]()}: ${name}`,
@@ -60,8 +60,8 @@ async function writeContactMail(ctx: Context, mail: ContactMail): Promise<Writte
 }
 
 /**
- * Every letter: by the kind of its mail, who gets it where they differ, and what it is about. The compiler refuses a mail
- * without a letter, and a letter that no mail leads to.
+ * All templates, by kind of mail, recipient and subject. The compiler rejects a mail without a template and a template
+ * without a mail.
  */
 export const letters = {
   'account-mail': accountLetters,
@@ -105,11 +105,11 @@ const writers: { [Kind in MailKind]: Write<Extract<QueuedMail, { kind: Kind }>> 
   'warning-mail': writeWarningMail,
 };
 
-/** A mail's letter and its recipient; null if there is nothing left to say. */
+/** Render a mail and find its recipient; null if it is no longer relevant. */
 export const write: Write<QueuedMail> = (ctx, mail, message) =>
   (writers[mail.kind] as Write<QueuedMail>)(ctx, mail, message);
 
-/** Several mails as one, in the current language, with a link for each. */
+/** Merge several emails into one in the current language, with a link for each. */
 export function together(
   { env }: Pick<Context, 'env'>,
   said: (Pick<Written, 'letter' | 'order'> & { news: TextNews[] })[],

@@ -12,7 +12,7 @@ import type { Context } from '#api/start/context.ts';
 import { letterOf, letterTo, type Templates, type Written, writtenTo } from './letter.ts';
 
 interface LinkFacts {
-  /** Where the letter leads, with its secret after `#`. */
+  /** The target page, with its secret after `#`. */
   url: string;
   site: string;
 }
@@ -20,7 +20,10 @@ interface LinkFacts {
 const leading = (label: () => string) => letterOf(({ url }: LinkFacts) => ({ label: label(), url }));
 const lasting = (kind: keyof typeof linkLifetimes) => ({ span: formatSpan(linkLifetimes[kind]) });
 
-/** The letters with a secret link. They use no names: the name comes from the person registering, who may have entered someone else's address. */
+/**
+ * Emails with a secret link. They use no names: the person registering chose the name, and may have entered someone
+ * else's address.
+ */
 export const linkLetters: Templates<LinkMail['about'] | 'address_taken', LinkFacts> = {
   confirm_email: leading(m.confirm_email_action)(
     m.mail_confirm_email_subject,
@@ -49,7 +52,7 @@ export const linkLetters: Templates<LinkMail['about'] | 'address_taken', LinkFac
       `Someone with access to the server made you an admin. Choose a password here. The link works once, within ${lasting('reset_password').span}.`,
     ({ site }) => `Then sign in at ${site}/admin-login. Keep this password to yourself. It opens everything.`,
   ),
-  // Only the person who reads mail at the address learns that it has an account.
+  // Only the mailbox's owner learns that the address has an account.
   address_taken: leading(m.nav_sign_in)(m.mail_taken_subject, m.mail_taken, m.mail_taken_next),
 };
 
@@ -62,8 +65,8 @@ const links: Record<LinkMail['about'], { purpose: LinkPurpose; page: string }> =
 };
 
 /**
- * The letter with a link, which invalidates earlier ones; null if no account is waiting for one. Every try carries the
- * same link, because the receiving server may keep the first of two mails and drop the other.
+ * Render an email with a link, which invalidates earlier ones; null if no account is waiting for one. Retries carry
+ * the same link, because the receiving server may keep the first copy and drop the other.
  */
 export async function writeLinkMail(
   ctx: Context,
@@ -89,7 +92,7 @@ const isWanted = (about: LinkMail['about'], { emailConfirmedAt }: LinkedAccount)
   about !== 'confirm_email' || emailConfirmedAt === null;
 
 interface CodeFacts {
-  /** Empty for an account that takes no codes. */
+  /** Empty for an account that can't use codes. */
   code: string;
   site: string;
 }
@@ -106,7 +109,7 @@ export const codeLetters: Templates<CodeMail['about'] | 'password_needed', CodeF
   ),
 };
 
-/** Null if no account has the address, or the code would not work any more. */
+/** Null if no account has the address, or the code has expired. */
 export async function writeCodeMail(ctx: Context, mail: CodeMail): Promise<Written | null> {
   const { about, email } = mail;
   const found = await codeToMail(ctx, mail);

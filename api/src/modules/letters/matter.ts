@@ -5,7 +5,7 @@ import { type Letter, type Templates, type Written, writtenTo } from './letter.t
 import { findAdmin } from './repo.ts';
 
 interface Facts {
-  /** What exactly; empty where there is no more to say. */
+  /** Details; empty if there are none. */
   says: string;
   site: string;
 }
@@ -22,12 +22,12 @@ const letterAbout =
     };
   };
 
-/** The letters to owners about what is wrong with the running product. */
+/** Emails to owners about problems of the running product. */
 export const matterLetters = Object.fromEntries(
   matterNames.map((name) => [name, letterAbout(name)]),
 ) as Templates<MatterName, Facts>;
 
-/** Null if that admin is gone again. */
+/** Null if the reader is no longer an admin. */
 export async function writeMatterMail(ctx: Context, mail: MatterMail): Promise<Written | null> {
   const reader = await findAdmin(ctx.db, mail.adminId);
   return (

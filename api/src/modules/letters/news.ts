@@ -10,7 +10,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Link, letterOf, type Templates, type Written, writtenTo } from './letter.ts';
 import { findArtist, findHearing } from './repo.ts';
 
-/** The two links that end such mails: for people, and for mail programs. */
+/** Unsubscribe links: for people, and for mail clients. */
 interface Ends {
   end: Link;
   endByPost: string;
@@ -33,7 +33,7 @@ const pageOf = (site: string, { stageName, slug }: { stageName: string; slug: st
   page: `${site}/artists/${slug}`,
 });
 
-/** The letters to those waiting for an artist; `page`: where the letter leads. */
+/** Emails to an artist's waiting list; `page` is the target page. */
 export const openingLetters: Templates<OpeningMail['about'], Artist> = {
   artist_open: letterOf(({ page }: Artist) => ({ label: m.request_box_label(), url: page }))(
     m.mail_open_again_subject,
@@ -62,12 +62,12 @@ export async function writeOpeningMail(ctx: Context, mail: OpeningMail): Promise
 }
 
 interface NewsFacts extends Ends {
-  /** Those who take requests again, the latest first. */
+  /** Artists who take requests again, latest first. */
   artists: [Artist, ...Artist[]];
   site: string;
 }
 
-/** The letter to followers: everyone who has opened since the last one. */
+/** Follower digest: everyone who has opened since the last one. */
 export const newsLetters: Templates<NewsMail['about'], NewsFacts> = {
   followed_news: ({ artists, site, end, endByPost }) => {
     const [first, ...others] = artists;
@@ -85,7 +85,7 @@ export const newsLetters: Templates<NewsMail['about'], NewsFacts> = {
   },
 };
 
-/** Null if there is nothing left to tell, or the reader is gone or suspended. */
+/** Null if there is nothing to report, or the reader is deleted or suspended. */
 export async function writeNewsMail(ctx: Context, mail: NewsMail): Promise<Written | null> {
   const reader = await findHearing(ctx.db, mail.userId);
   const [first, ...others] = reader ? await newsFor(ctx, mail) : [];
@@ -102,7 +102,7 @@ export async function writeNewsMail(ctx: Context, mail: NewsMail): Promise<Writt
 interface DateFacts extends Ends {
   name: string;
   occasion: YearlyOccasion;
-  /** As people say it. */
+  /** As a formatted date. */
   on: string;
   /** Artists the reader liked. */
   artists: Artist[];
@@ -129,7 +129,7 @@ export const dateLetters: Templates<DateMail['about'], DateFacts> = {
   }),
 };
 
-/** Null if the date is gone, has passed, or its owner wants no reminders. */
+/** Null if the date was deleted or has passed, or its owner wants no reminders. */
 export async function writeDateMail(ctx: Context, mail: DateMail): Promise<Written | null> {
   const { about, dateId, on } = mail;
   const found = await describeDate(ctx, dateId);

@@ -30,7 +30,7 @@ export async function findEvent(
   });
 }
 
-/** When the latest of these events happened to a request between two moments; null if none did. */
+/** When the latest of these events of a request happened between two moments; null if none did. */
 export async function latestOf(
   db: Queryable,
   requestId: string,
@@ -49,7 +49,7 @@ export interface Reader {
   locale: string | null;
 }
 
-/** An admin as a reader, of English; null if they are no longer an admin. */
+/** An admin as recipient, in English; null if they are no longer one. */
 export async function findAdmin(db: Queryable, id: string | undefined): Promise<Reader | null> {
   if (!id) return null;
   const admin = await db.user.findFirst({
@@ -66,7 +66,7 @@ export function findUser(db: Queryable, id: string) {
   });
 }
 
-/** Someone who hears news: with an account that is theirs and not suspended. */
+/** A subscriber of updates whose account is confirmed and not suspended. */
 export function findHearing(db: Queryable, id: string): Promise<Pick<Reader, 'email' | 'locale'> | null> {
   return db.user.findFirst({
     where: { id, suspendedAt: null, deletedAt: null },
@@ -77,7 +77,7 @@ export function findHearing(db: Queryable, id: string): Promise<Pick<Reader, 'em
 export const findArtist = (db: Queryable, id: string) =>
   db.artist.findUnique({ where: { id }, select: { slug: true, stageName: true, listed: true } });
 
-/** The code of an order from the same address with the same words, made in the hour before; null if there is none. */
+/** The code of an identical order from the same address in the past hour; null if there is none. */
 export async function sameBefore(db: Queryable, email: string, order: RequestRow): Promise<string | null> {
   const { id, createdAt, artist } = order;
   const account = await db.user.findFirst({ where: { email, deletedAt: null }, select: { id: true } });

@@ -12,12 +12,12 @@ import { confirm, type LiveStream } from './stream.ts';
 
 export interface Hub {
   open(): number;
-  /** Whether news arrives, and a stream can be begun. */
+  /** Whether events arrive and streams can be opened. */
   isOpen(): boolean;
   openOf(session: string): number;
   add(stream: LiveStream): void;
   remove(stream: LiveStream): void;
-  /** Ends all, for good: their readers go to another copy. */
+  /** Close all streams for good; readers reconnect to another copy. */
   close(): void;
 }
 
@@ -29,10 +29,10 @@ interface Surroundings {
 }
 
 const encoder = new TextEncoder();
-/** In milliseconds: a session that runs out ends its streams within a second. */
+/** In milliseconds, so an expired session's streams end within a second. */
 const sweepEvery = 500;
 
-/** Hears what any copy has committed, reads it once, and hands it to everyone here who may know. */
+/** Listens for events committed on any copy, reads each once, and dispatches it to all permitted local streams. */
 export function createHub({ news, clock, log, read }: Surroundings): Hub {
   const byEar = new Map<Ear, Set<LiveStream>>();
   const bySession = new Map<string, Set<LiveStream>>();
@@ -58,7 +58,7 @@ export function createHub({ news, clock, log, read }: Surroundings): Hub {
         for (const id of ids) hand(found.get(id));
       }
     } catch (error) {
-      // What could not be read is read by each reader who comes back.
+      // Reconnecting readers catch up on their own.
       log.warn({ error }, 'live news could not be read: all streams end');
       endAll();
     } finally {

@@ -9,7 +9,7 @@ import { openStream, type Reader } from './service.ts';
 const headers = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // nginx would keep it back until a buffer is full.
+  // Keeps nginx from buffering.
   'x-accel-buffering': 'no',
 };
 
@@ -17,7 +17,7 @@ export const live = (ctx: Context) =>
   new Elysia({ name: 'live', tags: ['Requests'] }).use(access).get(
     '/events',
     async ({ viewer, request }) => {
-      // One that nobody reads would stay open.
+      // A stream that nobody reads would stay open.
       if (request.method === 'HEAD') return new Response(null, { headers }) as never;
       const body = await openStream(ctx, readerOf(asParty(viewer), request), lastIdOf(request));
       return new Response(body, { headers }) as never;

@@ -18,13 +18,12 @@ import { isUuid } from '#api/start/database/ids.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { confirm, LiveStream, type Standing } from './stream.ts';
 
-/** Who opens a stream: a session, or a guest with this tracking token. */
+/** The owner of a stream: a session, or a guest with this tracking token. */
 export type Reader = SignedIn | (Guest & { token: string });
 
 /**
- * Open a stream of what this reader may hear, beginning after `lastId` if given. Where this copy cannot hear, or is about
- * to stop, the stream ends at once, and says when to try again.
- * @throws DomainError `too_many_requests` if the session has as many as it may
+ * Open an event stream, from `lastId` on if given. While this copy can't receive events, or is shutting down, the
+ * stream ends immediately with a retry delay. @throws DomainError `too_many_requests` if the session has too many
  */
 export async function openStream(
   ctx: Context,
@@ -40,7 +39,7 @@ export async function openStream(
     stream.end();
     return stream.body;
   }
-  // From here on it hears, also that its session has ended; what it hears is held until it was told what it has missed.
+  // Subscribe first, so nothing is lost; frames are buffered until the missed ones are sent.
   ctx.live.add(stream);
   try {
     if (!(await confirm(stream))) throw new DomainError('unauthenticated');

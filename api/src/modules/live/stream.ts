@@ -2,7 +2,7 @@ import { type Ear, liveLimits } from '#api/domain/notifications/live-events.ts';
 
 const encoder = new TextEncoder();
 const beat = encoder.encode(':\n\n');
-/** What a reader who has stopped reading may leave waiting; one who comes back goes on by its last id. */
+/** Maximum buffered frames of a stalled reader; after reconnecting it resumes from its last id. */
 const mostWaiting = 64;
 
 export interface Standing {
@@ -12,17 +12,17 @@ export interface Standing {
 
 export class LiveStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** When it has to be asked again who it is for. */
+  /** When to recheck the session. */
   endsAt: Date | null = null;
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   #held: Uint8Array[] | null = [];
   #spokeAt = 0;
 
-  /** `session` is what its number is limited by; `ended` runs once, from whichever side it ends. */
+  /** `session` is the key of the stream limit; `ended` runs once, whichever side ends it. */
   constructor(
     readonly session: string,
     readonly ears: readonly Ear[],
-    /** What its reader may hear now; null if nothing any more. */
+    /** The reader's current permissions; null if none are left. */
     readonly again: () => Promise<Standing | null>,
     readonly ended: (stream: LiveStream) => void,
   ) {
@@ -37,7 +37,7 @@ export class LiveStream {
     );
   }
 
-  /** Tell what was missed, then everything that has been heard meanwhile. */
+  /** Send missed events, then the buffered ones. */
   begin(frames: string): void {
     const held = this.#held ?? [];
     this.#held = null;
@@ -50,12 +50,12 @@ export class LiveStream {
     else this.#write(frame);
   }
 
-  /** Say that it is still there, if it has said nothing for a while. */
+  /** Send a heartbeat if nothing was sent for a while. */
   beat(now: number): void {
     if (!this.#held && now - this.#spokeAt >= liveLimits.beat) this.#write(beat);
   }
 
-  /** The reader comes back, spread over a few seconds. */
+  /** End with a random retry delay, so that reconnections spread over a few seconds. */
   end(): void {
     const controller = this.#controller;
     if (!controller) return;
@@ -64,7 +64,7 @@ export class LiveStream {
       controller.enqueue(encoder.encode(`retry: ${retry}\n\n`));
       controller.close();
     } catch {
-      // It was closed from the other side.
+      // The client has closed it.
     }
     this.#close();
   }
@@ -85,7 +85,7 @@ export class LiveStream {
   }
 }
 
-/** Whether its reader may still hear the same; if not, it ends. */
+/** Recheck permissions; end the stream if they have changed. */
 export async function confirm(stream: LiveStream): Promise<boolean> {
   const standing = await stream.again().catch(() => null);
   const holds = standing?.ears.join() === stream.ears.join();

@@ -22,7 +22,7 @@ export function findFlag(
   return db.flag.findFirst({ where: { thing, thingId, ...writer }, select: flagSelect });
 }
 
-/** Everything a person has flagged, oldest first. */
+/** All a user's flags, oldest first. */
 export function flagsOf(db: Queryable, userId: string): Promise<FlagRow[]> {
   return db.flag.findMany({ where: { userId }, orderBy: { id: 'asc' }, select: flagSelect });
 }

@@ -25,10 +25,9 @@ import {
 type Caller = SignedIn | Guest;
 
 /**
- * Flag something as abuse. It moves no money and changes no state: admins find it in their queue. A second flag by the
- * same person on the same thing returns the first.
- * @throws DomainError `not_found` for what the caller may not see, `invalid_input` for a reason of another kind of
- * thing
+ * Flag content as abuse. Moves no money and changes no state; admins see it in their queue. A second flag by the same
+ * person on the same thing returns the first. @throws DomainError `not_found` for what the caller may not see,
+ * `invalid_input` for a reason of another kind of thing
  */
 export async function flagThing(
   ctx: Context,
@@ -73,9 +72,8 @@ export async function findThing(
 type Finder = (ctx: Context, caller: Caller, id: string) => Promise<Flaggable | null>;
 
 /**
- * Who may flag what: a brief by its artist, a video by anyone who got it or can see it, a reaction by
- * those it was sent to, the rest by anyone signed in;
- * admins whose duty it is anything.
+ * Who may flag what: a brief by its artist, a video by its recipients and viewers, a reaction by its recipients,
+ * everything else by anyone signed in; moderators anything.
  */
 const finders: Record<FlagOrder['thing'], Finder> = {
   brief: async ({ db }, caller, id) => {
@@ -114,14 +112,14 @@ const finders: Record<FlagOrder['thing'], Finder> = {
   },
 };
 
-/** The video that a watch page's key opens. */
+/** The video behind a watch page's key. */
 async function watched(ctx: Context, caller: Caller, key: string): Promise<Flaggable | null> {
   const { id } = await findWatchable(ctx, key);
   if (caller.kind === 'guest' && caller.requestId !== id) return null;
   return findDeliveredVideo(ctx.db, id);
 }
 
-/** Everything a person has flagged, oldest first. */
+/** All a user's flags, oldest first. */
 export async function flagsBy({ db }: Context, userId: string): Promise<FlagView[]> {
   return (await flagsOf(db, userId)).map(presentFlag);
 }

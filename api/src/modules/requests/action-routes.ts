@@ -12,7 +12,7 @@ import * as model from './model.ts';
 import { view, viewForArtist, viewForFan } from './service.ts';
 import { tellSide } from './sides.ts';
 
-/** A video that an artist hands over, with what goes along. */
+/** Input for delivering a video. */
 const delivery = t.Object({
   uploadId: t.String({ minLength: 1, maxLength: 100 }),
   posterUploadId: t.Optional(t.String({ minLength: 1, maxLength: 100 })),

@@ -28,15 +28,14 @@ export interface Decision {
   action: keyof typeof auditActionOf;
   /** The note for the timeline and the audit log. */
   reason: string;
-  /** What goes back, where it is a part. */
+  /** The refunded amount, if partial. */
   part?: Money;
   days?: number;
 }
 
 /**
- * Carries out what an admin has decided, once for each `entryId`: the audit log's entry of it. Where that is there
- * already (a call cut short, made again), answers with the request as it is now.
- * @throws DomainError `not_found`, `invalid_transition` saying who decided before and what may still be done,
+ * Execute an admin's decision, once per `entryId`, its audit entry: a retry after an interrupted call gets the current
+ * request. @throws DomainError `not_found`, `invalid_transition` saying who decided before and what is still possible,
  * `invalid_input` for a part that cannot be refunded
  */
 export async function decide(
@@ -53,7 +52,7 @@ export async function decide(
     const before = await lockRequest(tx, id);
     if (!before) throw new DomainError('not_found');
     if (await isAudited(tx, entryId)) return before;
-    // What the artist has never seen, they haven't declined either.
+    // The artist can't decline what they have never seen.
     const event = action === 'decline' && before.withheldAt ? ('brief_taken_down' as const) : undefined;
     const step: Step = {
       requestId: id,

@@ -33,7 +33,7 @@ async function actAsArtist(
   return request;
 }
 
-/** The first answer, for the artist's response time. */
+/** Time of the first answer, for response times. */
 function answer(
   ctx: Context,
   viewer: SignedIn,
@@ -90,9 +90,9 @@ export function extend(
 type Delivery = VideoUploads & { said?: string[]; captions?: Cue[] };
 
 /**
- * Attach an uploaded, inspected video to the request. After the deadline, only an upload started before it counts. The
- * upload that the request shows already changes nothing: its first call's answer was lost.
- * @throws DomainError `invalid_transition` if it is too late, `invalid_input` for an unusable upload, or captions that don't fit it
+ * Deliver an uploaded, inspected video. After the deadline, only an upload started before it counts. Repeating the
+ * delivery changes nothing. @throws DomainError `invalid_transition` if it is too late, `invalid_input` for an
+ * unusable upload, or captions that don't fit it
  */
 export async function deliver(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
 
-/** A file without what it said of its place and device. */
+/** A file stripped of location and device metadata. */
 export interface CleanFile {
   bytes: Uint8Array;
   extension: string;
@@ -15,7 +15,7 @@ export interface CleanFile {
 type Sent = Pick<AttachmentRow, 'requestId' | 'role' | 'kind'> &
   Partial<Pick<AttachmentRow, 'showable' | 'secretHash'>>;
 
-/** Store a file and name it in a transaction, in which `admit` may still refuse it: then nothing is left of it. */
+/** Store a file and reference it in a transaction; if `admit` throws, the file is deleted again. */
 export async function attach(
   ctx: Context,
   { bytes, extension, durationMs }: CleanFile,
@@ -40,7 +40,7 @@ export async function attach(
   return row;
 }
 
-/** When it was sent, and its type: storage knows containers alone, and calls a recording a video. */
+/** Content type by kind: storage only knows containers, and types a recording as video. */
 export const describeAttachment = ({
   key,
   kind,
@@ -50,10 +50,7 @@ export const describeAttachment = ({
   type: (contentTypeOf(key) ?? '').replace('video/', kind === 'voice' ? 'audio/' : 'video/'),
 });
 
-/**
- * An attachment's bytes, which a browser neither shows nor guesses the kind of: the screen that asked for it knows.
- * @throws DomainError `not_found`
- */
+/** An attachment's bytes, served so that browsers neither display nor sniff them. @throws DomainError `not_found` */
 export async function openAttachment(
   { storage }: Pick<Context, 'storage'>,
   row?: AttachmentRow,

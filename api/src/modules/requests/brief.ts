@@ -32,7 +32,7 @@ function columnOf(rule: Field, value: unknown) {
   return rule.kind === 'day' && typeof value === 'string' ? new Date(value) : value;
 }
 
-/** A whole brief as columns: what was left out is empty. */
+/** A complete brief as columns; omitted fields are empty. */
 export function briefColumns(given: BriefInput): Columns {
   return eachOf(briefFields, (rule, name) => columnOf(rule, given[name] ?? emptyOf(rule))) as Columns;
 }
@@ -43,8 +43,8 @@ function changedColumns(change: BriefChange): Partial<Columns> {
 }
 
 /**
- * The fan edits the brief until the artist has answered. What our rules notice in it waits for the payment, as in a new one.
- * @throws DomainError `invalid_transition` afterwards, `payment_in_progress` while we ask whether it is paid
+ * Edit the brief before the artist has answered. Screening results are queued after payment, as for a new brief.
+ * @throws DomainError `invalid_transition` afterwards, `payment_in_progress` while a payment's state is being checked
  */
 export async function editBrief(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function editBrief(
     const errors = briefErrors(change, artist, request.paidAt ?? now, request);
     if (errors.length > 0) throw invalidInput(...errors);
 
-    // Of one that is paid, our team has read what stays as it was.
+    // Unchanged fields of a paid brief were already reviewed.
     const isNews = (field: BriefField) =>
       isUnpaid || (field in change && !isDeepStrictEqual(change[field as keyof BriefChange], request[field]));
     const screened = await screenBrief(tx, { ...request, ...change }, isNews);
@@ -74,7 +74,7 @@ export async function editBrief(
     await recordEvent(tx, now, { request, event: 'brief_edited', by: 'fan', actorId: actorIdOf(viewer) });
     const edited = { ...request, ...data };
     if (isUnpaid) return edited;
-    // One that is held needs an open case, even if the same was noticed before and let through.
+    // A brief under review needs an open case, even for findings that were cleared before.
     await queueNoticed(tx, now, edited, edited.severe ? [] : request.noticed);
     if (!edited.severe) return edited;
     return transition(tx, now, { requestId: id, locked: edited, action: 'hold', party: 'system' });
@@ -89,8 +89,8 @@ const unseenNames = ({ recipientName, fromName }: BriefChange): FieldError[] =>
   });
 
 /**
- * What a pattern can't tell of a brief whose promise begins at `from`, most of it by the artist's own record; what is not
- * given is not judged.
+ * Rules beyond patterns, for a brief whose delivery time starts at `from`; most depend on the artist's settings.
+ * Missing fields aren't checked.
  */
 export function briefErrors(
   change: BriefChange,

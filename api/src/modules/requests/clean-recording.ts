@@ -12,9 +12,9 @@ import {
 } from 'mediabunny';
 import { videoLimits } from '#api/domain/video/limits.ts';
 
-/** Recorders stop a little late. */
+/** Recorders stop slightly late. */
 const slackSeconds = 0.5;
-/** A shorter one says nothing. */
+/** Anything shorter is inaudible. */
 const leastSeconds = 0.3;
 const { videoCodecs }: { videoCodecs: readonly unknown[] } = videoLimits;
 
@@ -25,15 +25,15 @@ export interface Recording {
   hasPictures: boolean;
 }
 
-/** The seconds it may last, or null for a kind that isn't taken. */
+/** Maximum seconds, or null for a kind that isn't accepted. */
 interface Most {
   withPictures: number | null;
   soundOnly: number;
 }
 
 /**
- * A recording as browsers and phones make it, with nothing but its sound and pictures: what it says of its place and
- * device is gone. Null for what is none: another kind of file, one without sound, or one that is too long.
+ * A browser or phone recording, reduced to sound and picture, without location and device metadata. Null for another
+ * kind of file, one without sound, or one that is too long.
  */
 export async function cleanRecording(bytes: Uint8Array, most: Most): Promise<Recording | null> {
   try {

@@ -4,7 +4,7 @@ import type { Queryable } from '#api/start/database/database.ts';
 import { tellArtist } from './history.ts';
 import { transition } from './transition.ts';
 
-/** Let the artist see a request that our team has checked: the time for the video begins now. */
+/** Release a reviewed request to its artist; the delivery time starts now. */
 export async function clearRequest(
   tx: Queryable,
   now: Date,

@@ -11,10 +11,7 @@ import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import { recordEvent } from './history.ts';
 import { correctionInput } from './overview/model.ts';
 
-/**
- * Move money between what a request was shared into, for what no rule foresaw. It stands beside the settlements of the
- * request's payments, which go on as though it were not there.
- */
+/** Move money between the shares of a request, for cases no rule covers. Settlements of its payments ignore it. */
 export const correction: Command<Correction, RequestRow> = {
   kind: () => 'correction',
   operation: 'correctRequest',
@@ -25,7 +22,7 @@ export const correction: Command<Correction, RequestRow> = {
     const { currency } = request;
     if (amount.currency !== currency)
       throw invalidInput({ path: 'amount.currency', message: `This request is in ${currency}.` });
-    // Payouts lock the same row: the balance they see is the one before this, or the one after.
+    // Payouts lock the same row, so they see the balance before or after, never between.
     const payee = await lockPayee(run.tx, request.artistId);
     if (payee?.hasLeft !== false && Object.values(between).includes('artist_payable')) {
       const debt =
@@ -68,7 +65,9 @@ export const correction: Command<Correction, RequestRow> = {
   },
 };
 
-/** Whether no second owner agrees: who asks has none to ask, or approves it after the wait. */
+/**
+ * Whether there is no second owner's approval: the initiator is the only owner, or approves after the waiting period.
+ */
 const isAlone = async (run: Run) => run.caller.id === run.askedBy && !(await hasSecondOwner(run));
 
 function eventOf({ from, to }: Correction['between']): RequestEventName {

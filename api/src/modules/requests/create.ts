@@ -30,16 +30,16 @@ import { countUnpaidSince, findSame, insertRequest, lockOrdersOf } from './repo.
 import { issueTrackingToken } from './tracking/links.ts';
 import { newWatchKey } from './watch-link/service.ts';
 
-/** What the API takes, and where it was ordered: an IANA time zone, for the mails about it. */
+/** The API's input, with the IANA time zone of the order, for emails about it. */
 type Order = typeof order.static & { timeZone?: string | null };
 
 const unpaidPerDay = 100;
 
 /**
- * Take an order with the id `requestId` and open its payment; if that id exists already (an interrupted call,
- * repeated), the request and its latest payment as they are now. A guest gets a token that opens the request.
- * @throws DomainError `switched_off`, `artist_unavailable`, `price_changed`, `already_exists` with the id of the same
- *   order of the last hour, or `invalid_input` naming the fields
+ * Create a request with the id `requestId` and start its payment; if the id exists (a retry), return the request and
+ * its latest payment. A guest gets a token that opens the request. @throws DomainError `switched_off`,
+ * `artist_unavailable`, `price_changed`, `already_exists` with the id of the same order of the last hour, or
+ * `invalid_input` naming the fields
  */
 export async function createRequest(
   ctx: Context,
@@ -111,7 +111,7 @@ async function findMade(tx: Queryable, requestId: string) {
   return request && payment ? { request, payment } : null;
 }
 
-/** Who a block is about; an account is known by its e-mail too. */
+/** The person a block applies to; accounts are also known by email. */
 function personOf(viewer: Viewer, buyer: Buyer) {
   if ('guestEmail' in buyer) return { fanId: null, email: buyer.guestEmail };
   return viewer.kind === 'user' ? { fanId: viewer.id, email: viewer.email } : null;
@@ -132,7 +132,7 @@ function isOwnArtist(viewer: Viewer, buyer: Buyer, artist: ArtistForOrder): bool
   return 'guestEmail' in buyer && buyer.guestEmail === artist.user.email;
 }
 
-/** Another browser learns nothing: a guest's orders are known by their tokens only, never by the address typed. */
+/** Guests' duplicates are found by token only, never by address, so other browsers learn nothing. */
 async function refuseSame(tx: Queryable, viewer: Viewer, order: Order, now: Date): Promise<void> {
   const fanId = viewer.kind === 'user' ? viewer.id : null;
   if (fanId) await lockOrdersOf(tx, fanId);

@@ -20,13 +20,13 @@ interface Taken {
 
 type Run = (tx: Queryable, now: Date, taken: Taken) => Promise<unknown>;
 
-/** Closes what the rules have queued of a brief, in the words of whoever ended it, or else in ours. */
+/** Close the screening case of a brief, with the actor's reason or a standard text. */
 const closesCase =
   (words: (event: RequestEventName) => string): Run =>
   (tx, now, { request, event, adminId, reason = words(event) }) =>
     closeRulesCase(tx, request.id, { outcome: 'closed', reason, resolvedAt: now, resolvedById: adminId });
 
-/** An admin has declined a brief that the rules have queued. */
+/** An admin has declined a brief queued by screening. */
 const takesDown: Run = async (tx, now, { request, event, adminId, reason = ended(event) }) => {
   if (!adminId) throw new Error('only an admin takes a brief down');
   const closed = { outcome: 'taken_down', reason: null, resolvedAt: now, resolvedById: adminId } as const;
@@ -54,7 +54,7 @@ const effects: Record<Effect, Run> = {
   closeCase: closesCase(ended),
 };
 
-/** Run the effects of a transition, in the table's order and the caller's transaction. */
+/** Run a transition's effects in the table's order, in the caller's transaction. */
 export async function runEffects(
   tx: Queryable,
   now: Date,

@@ -16,7 +16,7 @@ async function actAsFan(ctx: Context, viewer: Viewer, id: string, step: Omit<Ste
   return request;
 }
 
-/** The fan cancels: before payment nothing is owed, before the artist has accepted the money is refunded. */
+/** Cancel: free before payment, refunded before the artist accepts. */
 export function cancel(ctx: Context, viewer: Viewer, id: string): Promise<RequestRow> {
   return actAsFan(ctx, viewer, id, { action: 'cancel' });
 }
@@ -25,7 +25,7 @@ export function approve(ctx: Context, viewer: Viewer, id: string): Promise<Reque
   return actAsFan(ctx, viewer, id, { action: 'approve' });
 }
 
-/** The fan asks for another take; the artist has seven days for it by default. */
+/** Request a retake; the artist has seven days by default. */
 export async function redo(ctx: Context, viewer: Viewer, id: string, reason: string): Promise<RequestRow> {
   const now = ctx.clock.now();
   const windows = await requestWindows(ctx);
@@ -36,12 +36,12 @@ export async function redo(ctx: Context, viewer: Viewer, id: string, reason: str
   });
 }
 
-/** The fan asks our team to look; on a completed request, it opens a case and moves no money. */
+/** Report to our team; on a completed request, this opens a case and moves no money. */
 export function report(ctx: Context, viewer: Viewer, id: string, reason: string): Promise<RequestRow> {
   return actAsFan(ctx, viewer, id, { action: 'report', reason });
 }
 
-/** Grant or refuse the days an artist asked for; granting them for a rush refunds the surcharge. */
+/** Grant or refuse an extension; for a rush request, granting refunds the surcharge. */
 export async function answerExtension(
   ctx: Context,
   viewer: Viewer,

@@ -5,12 +5,12 @@ import type { Queryable } from '#api/start/database/database.ts';
 import { recordEvent } from './history.ts';
 import { updateRequestFrom } from './repo.ts';
 
-/** Whether the deadline has passed and no grace has been given yet. */
+/** Past the deadline, without a grace period yet. */
 function isLate(request: RequestRow, now: Date): boolean {
   return request.deadlineAt !== null && request.graceUntil === null && now >= request.deadlineAt;
 }
 
-/** Give a late request the grace period that an upload started in time has earned, and tell both sides. */
+/** Give a late request the grace period of an upload started in time, and notify both sides. */
 export async function giveGrace(tx: Queryable, now: Date, request: RequestRow): Promise<void> {
   if (!isLate(request, now) || !request.deadlineAt) return;
   const graceUntil = after(request.deadlineAt, windows.uploadGrace);

@@ -27,7 +27,7 @@ interface Happened {
   facts?: EventFacts;
 }
 
-/** Write an event into a request's history and queue its mails and webhooks, and tell open streams. */
+/** Add an event to a request's history, queue its emails and webhooks, and publish it to live streams. */
 export async function recordEvent(tx: Queryable, now: Date, happened: Happened): Promise<void> {
   const { request, event } = happened;
   const id = newId();
@@ -48,7 +48,7 @@ export async function recordEvent(tx: Queryable, now: Date, happened: Happened):
 const tellLive = (tx: Queryable, now: Date, event: RequestEventName, request: Happened['request']) =>
   noteRequestLive(tx, now, { requestId: request.id, event, ...audienceOf(event, isSeen(request)) });
 
-/** Tell the artist of a request that was paid while our team checked it, as though it were paid now. */
+/** Notify the artist of a request paid during review, as though it were paid now. */
 export async function tellArtist(tx: Queryable, now: Date, request: Happened['request']): Promise<void> {
   const paid = (await eventsOf(tx, request.id)).find(({ event }) => event === 'paid');
   if (!paid) return;
@@ -71,10 +71,7 @@ const plan = (tx: Queryable, now: Date, requestId: string, mails: Mail[]) =>
 
 type Dated = Pick<RequestRow, 'id' | 'deadlineAt' | 'withheldAt'>;
 
-/**
- * Queue the reminders of a deadline that the artist sees; each is dropped when due if the deadline has moved or the video is
- * there.
- */
+/** Queue the deadline reminders; each is dropped when due if the deadline has moved or the video was delivered. */
 export async function planDeadlineReminders(tx: Queryable, now: Date, request: Dated) {
   if (!request.deadlineAt || request.withheldAt) return;
   const deadlineAt = request.deadlineAt.toISOString();
@@ -114,7 +111,7 @@ const toDecide = { recipient: 'admins', about: 'dispute_reminder' } as const;
 export const tellBothAreHeard = (tx: Queryable, now: Date, requestId: string) =>
   plan(tx, now, requestId, [{ ...toDecide, key: [now.toISOString(), 'heard'] }]);
 
-/** Queue the reminders to admins that a dispute is waiting; a request may have more than one, each with its own. */
+/** Queue reminders to admins about a waiting dispute; a request may have several disputes, each with its own. */
 export function planDisputeReminders(tx: Queryable, now: Date, requestId: string, from = now) {
   const reminders = disputeReminders.map((lead) => ({
     ...toDecide,
@@ -129,7 +126,7 @@ export function planDisputeReminders(tx: Queryable, now: Date, requestId: string
   );
 }
 
-/** Plan anew what a request that was paused reminds of: its clocks have moved. */
+/** Reschedule the reminders of a resumed request: its deadlines have moved. */
 export async function remindAgain(tx: Queryable, now: Date, request: RequestRow): Promise<void> {
   const { id, status, paidAt, disputedAt, movedSeconds } = request;
   await dropReminders(tx, id);

@@ -16,8 +16,8 @@ import { type LateRefundInput, lateRefundInput } from './overview/model.ts';
 import { transition } from './transition.ts';
 
 /**
- * Refund money that was released already, or a part. Where the artist bears it, the share of it comes off the balance, and
- * off later earnings where that is too little; a payout under way stays as it is.
+ * Refund released money, in full or part. If the artist bears it, their share is deducted from the balance and, if
+ * that is too little, from later earnings; a payout in progress isn't stopped.
  */
 export const lateRefund: Command<LateRefundInput, RequestRow> = {
   kind: () => 'late_refund',
@@ -60,7 +60,7 @@ export const lateRefund: Command<LateRefundInput, RequestRow> = {
         lateByArtist: lateByArtist + borne,
       }),
     });
-    // Payouts lock the same row: the balance they see is the one before this, or the one after.
+    // Payouts lock the same row, so they see the balance before or after, never between.
     await lockPayee(tx, request.artistId);
     await refundReleased(tx, moved, now, { from, amount });
     await audit(tx, now, {
@@ -75,10 +75,7 @@ export const lateRefund: Command<LateRefundInput, RequestRow> = {
   },
 };
 
-/**
- * What was released, its captures locked.
- * @throws DomainError `invalid_transition` if nothing is released and left
- */
+/** The released amounts, with captures locked. @throws DomainError `invalid_transition` if nothing released is left */
 async function lockReleased(tx: Queryable, now: Date, request: RequestRow) {
   const held = findTransition('refund-late', request, 'admin', now) && (await lockHeld(tx, request.id));
   const released = held && (await releasedOf(tx, request.id));
@@ -86,7 +83,7 @@ async function lockReleased(tx: Queryable, now: Date, request: RequestRow) {
   return released;
 }
 
-/** What the artist gives back of it, minor units: the share alone, as commission and tax turn back with it. */
+/** The artist's part in minor units: their share only, since commission and tax are reversed with it. */
 async function borneBy(tx: Queryable, { id }: RequestRow, { amount }: Money): Promise<number> {
   const released = await releasedOf(tx, id);
   return released ? borneByArtist(released.shared.amount, amount, released.terms).share : 0;

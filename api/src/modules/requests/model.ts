@@ -83,7 +83,7 @@ export const extensionBody = t.Object({
 export const extensionAnswer = t.Object({ approve: t.Boolean() });
 export const listQuery = t.Composite([pageQuery, t.Object({ status: t.Optional(oneOf(requestStates)) })]);
 
-/** A request in its fan's view; what does not apply yet is null. */
+/** The fan's view; null for what doesn't apply yet. */
 export const requestForFan = titled(
   'Request',
   t.Object({
@@ -101,9 +101,9 @@ export const requestForFan = titled(
     lines: t.Array(t.Object({ label: t.String(), amount: money })),
     total: money,
     estimate: nullable(estimate),
-    /** What a decision of our team gave back to the fan; the artist's share is of the rest. */
+    /** Refunded to the fan by our decision; the artist's share is of the rest. */
     refundedPart: nullable(money),
-    /** What our team gave back to the fan after the money had been released. */
+    /** Refunded to the fan after release. */
     lateRefunded: nullable(money),
     createdAt: time,
     promiseDays: integer({
@@ -138,7 +138,7 @@ export const requestForFan = titled(
         approved: nullable(t.Boolean()),
       }),
     ),
-    /** Of an open dispute: until when each side may tell what it has to say, and who has. */
+    /** An open dispute: when both sides' statements are due, and who has made one. */
     hearing: nullable(
       t.Object({
         until: time,
@@ -162,17 +162,17 @@ export const requestForFan = titled(
   }),
 );
 
-/** The artist's view adds the earnings, and what the rules noticed in the brief. */
+/** Adds the earnings and screening results. */
 export const requestForArtist = titled(
   'RequestForArtist',
   t.Composite([
     requestForFan,
     t.Object({
-      /** What was agreed with the order, before tax; what went back to the fan before completion is no part of it. */
+      /** As ordered, before tax and without later refunds. */
       agreed: t.Object({ gross: money, commission: money, net: money }),
-      /** How the money was shared on completion, as posted; null before, and if it ended without. */
+      /** The split on completion, as posted; null before, and if it ended without completion. */
       earned: nullable(t.Object({ gross: money, commission: money, tax: money, net: money })),
-      /** What of `lateRefunded` came out of the artist’s balance. */
+      /** The part of `lateRefunded` borne by the artist. */
       lateByArtist: nullable(money),
       review: nullable(
         t.Object({
@@ -198,16 +198,16 @@ export const requestForAdmin = titled(
     t.Object({
       fan: t.Object({ id: nullable(uuid), name: t.String(), email: t.String(), guest: t.Boolean() }),
       video: nullable(t.Object({ takenDown: t.Boolean() })),
-      /** The rate agreed with the order, in basis points. */
+      /** Agreed with the order, in basis points. */
       commissionBps: integer(),
-      /** When the fan's bank first took the money back. */
+      /** When the fan's bank first charged back. */
       chargedBackAt: nullable(time),
       chargebacks: t.Array(chargeback),
-      /** What no one has covered yet, what of it the artist can bear, as a part of what was shared, and the artist's balance. */
+      /** The uncovered part of a chargeback, what the artist can bear of it, and their balance. */
       recovery: nullable(t.Object({ left: money, byArtist: money, available: money })),
-      /** What of the released money can still go back, how much of it the artist can bear, and what is shared now; null while it is held. */
+      /** Released money still refundable, what the artist can bear of it, and the split; null while in escrow. */
       released: nullable(t.Object({ left: money, byArtist: money, shared: money })),
-      /** At what rate tax was withheld from the artist's share, or would be now, in basis points. */
+      /** Withholding tax rate on the artist's share, posted or current, in basis points. */
       withholdingBps: integer(),
       payment: nullable(
         t.Object({
@@ -215,7 +215,7 @@ export const requestForAdmin = titled(
           provider: oneOf(paymentProviders),
           status: oneOf(paymentStates),
           checking: t.Boolean(),
-          /** Why the provider's last answer was not trusted. */
+          /** Why the provider's last response was rejected. */
           doubt: nullable(t.String()),
           amount: money,
         }),

@@ -29,8 +29,8 @@ export function isParty(viewer: Viewer, request: Pick<RequestRow, 'id' | 'fanId'
 }
 
 /**
- * The request, accessed in the capacity an action requires.
- * @throws DomainError `not_found` if it does not exist, or is not the caller's in that capacity
+ * The request, in the role an action requires. @throws DomainError `not_found` if it does not exist, or the caller
+ * doesn't have that role in it
  */
 export async function findAs(db: Database, viewer: Viewer, id: string, party: Party): Promise<RequestRow> {
   return reached(
@@ -40,10 +40,7 @@ export async function findAs(db: Database, viewer: Viewer, id: string, party: Pa
   );
 }
 
-/**
- * The request, in whatever capacity the caller may see it.
- * @throws DomainError `not_found`
- */
+/** The request, in any role the caller has. @throws DomainError `not_found` */
 export function findVisible(db: Database, viewer: Viewer, id: string): Promise<RequestRow> {
   return reached(db, id, ownersOf(viewer));
 }
@@ -54,7 +51,7 @@ async function reached(db: Database, id: string, owners: Owner[]): Promise<Reque
   return request;
 }
 
-/** A caller's id in the history: the account's, or null for a guest. */
+/** The caller's account id for the history; null for a guest. */
 export function actorIdOf(viewer: Viewer): string | null {
   return viewer.kind === 'user' ? viewer.id : null;
 }

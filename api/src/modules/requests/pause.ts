@@ -3,7 +3,7 @@ import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { transition } from './transition.ts';
 
-/** Let a request go on where it was paused: every clock of it moves on by as long as that was, as after an outage. */
+/** Resume a paused request: all its deadlines move by the length of the pause, as after an outage. */
 export async function resume(tx: Queryable, now: Date, { id, pausedAt }: RequestRow): Promise<void> {
   if (!pausedAt) return;
   await moveClocksOf(tx, id, pausedAt, now);

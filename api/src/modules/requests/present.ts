@@ -19,7 +19,7 @@ import type { Context } from '#api/start/context.ts';
 
 type Seen = Pick<Context, 'env' | 'clock'>;
 
-/** A request as every party may see it: no e-mail, and no money but the price. */
+/** What all parties may see: no email address, and no money but the price. */
 function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: Party) {
   const currency = row.currency;
   const now = seen.clock.now();
@@ -34,13 +34,13 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
     price: { amount: row.price, currency },
     lines: priceLines({ currency, price: row.price, rush: row.rushPrice }),
     total: { amount: row.total, currency },
-    // It says where the fan is.
+    // The estimate reveals the fan's country.
     estimate: party === 'artist' ? null : keptEstimate(row, { amount: row.total, currency }),
     createdAt: row.createdAt.toISOString(),
     promiseDays: row.promiseDays,
     refundedPart: row.refundedPart === null ? null : { amount: row.refundedPart, currency },
     lateRefunded: row.lateRefunded === 0 ? null : { amount: row.lateRefunded, currency },
-    // While our team checks it, the time hasn't begun, and while it is paused, no time runs.
+    // Null during review, when the time hasn't started, and while paused.
     deadlineAt: (!row.withheldAt && !row.pausedAt && row.deadlineAt?.toISOString()) || null,
     timerAt: (!row.pausedAt && row.timerAt?.toISOString()) || null,
     pausedAt: row.pausedAt?.toISOString() ?? null,
@@ -63,13 +63,13 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
   };
 }
 
-/** Who is asked; the face only while it is public. */
+/** The artist; the photo only while public. */
 function presentArtist({ artist }: RequestRow) {
   const { id, slug, stageName, listed, photoKey, photoPlaceholder } = artist;
   return { id, slug, stageName, photo: listed ? presentPhoto(photoKey, photoPlaceholder) : null };
 }
 
-/** Who has told their side of an open dispute, until when they may, and what the artist says is in the video. */
+/** An open dispute's statements, their due time, and the lines the artist ticked while recording. */
 function presentHearing(row: RequestRow) {
   const until = heardAt(row);
   if (!until || row.pausedAt || timerOf(row.status)?.action !== 'dispute-lapse') return null;
@@ -81,7 +81,7 @@ function presentHearing(row: RequestRow) {
   };
 }
 
-/** The address of the watch page; null while there is nothing to watch, and once the link has ended. */
+/** The watch page's URL; null without a watchable video or working link. */
 export function watchUrlOf({ env }: Pick<Seen, 'env'>, row: RequestRow): string | null {
   const path = isWatchable(row) ? spokenWatchPath(row, env.languages) : null;
   return path && `${env.publicUrl}${path}`;
@@ -104,15 +104,15 @@ function presentExtension(row: RequestRow) {
   };
 }
 
-/** What an artist and an admin see beside the request: its history, and what completing it has posted. */
+/** For artist and admin: the history, and the entries posted on completion. */
 export interface Beside {
   events: EventRow[];
   earned: Earned | null;
 }
 
 /**
- * The artist's view: the earnings, and nothing that reaches the fan. Granting more days for a rush has refunded the
- * surcharge, and a decision may have refunded a part: neither is part of what is agreed any more.
+ * The artist's view: earnings, without the fan's contact details. Refunded rush surcharges and partial refunds are no
+ * longer part of the agreed amount.
  */
 export function presentForArtist(
   seen: Seen,
@@ -141,7 +141,7 @@ export function presentForFan(seen: Seen, row: RequestRow, events: EventRow[]) {
   return presentCommon(seen, row, events, 'fan');
 }
 
-/** The admin's view before payments, mails and ledger are added. */
+/** The admin's view, before payments, emails and ledger are added. */
 export function presentForAdmin(seen: Seen, row: RequestRow, beside: Beside) {
   return {
     ...presentForArtist(seen, row, beside, 'admin'),

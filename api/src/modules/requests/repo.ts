@@ -14,7 +14,7 @@ export async function insertRequest(
 
 export type RequestChange = Prisma.RequestUncheckedUpdateManyInput;
 
-/** Change the request only if it is still in `from`; returns whether it was. */
+/** Change the request if it is still in `from`; returns whether it was. */
 export async function updateRequestFrom(
   tx: Queryable,
   id: string,
@@ -86,12 +86,12 @@ export function countUnpaidSince(
   return db.request.count({ where: { ...buyer, status: 'awaiting_payment', createdAt: { gte: since } } });
 }
 
-/** Let the orders of one account run one after the other, so that two at the same moment see each other. */
+/** Serialise the orders of one account, so that concurrent ones see each other. */
 export async function lockOrdersOf(tx: Queryable, fanId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`orders:${fanId}`}, 0))`;
 }
 
-/** The first order like this one in the last hour: the account's, or one that a working link (its hash) opens. */
+/** The first identical order of the last hour, by account or by a working link's hash. */
 export function findSame(
   tx: Queryable,
   order: Parameters<typeof sameOrder>[0],

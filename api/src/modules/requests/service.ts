@@ -38,7 +38,7 @@ export async function viewForArtist(ctx: Context, request: RequestRow) {
   return view;
 }
 
-/** Requests as `present` shows them, each with its history and what completing it has posted. */
+/** Present requests with their history and the entries posted on completion. */
 export async function presentEach<View>(
   ctx: Context,
   rows: readonly RequestRow[],

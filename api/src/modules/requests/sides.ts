@@ -8,9 +8,9 @@ import { actorIdOf, findVisible, partyOf } from './owner.ts';
 import { transition } from './transition.ts';
 
 /**
- * What a side of a dispute has to say, once; the other reads it when that one has told too, or had its time. The admins
- * hear when both have.
- * @throws DomainError `not_found` for others than the two, `invalid_transition` if it is too late or was told
+ * Add a side's statement in a dispute, once. The other side sees it after making its own or when the time is over;
+ * admins are notified when both have. @throws DomainError `not_found` for others than the two, `invalid_transition` if
+ * it is too late or already made
  */
 export async function tellSide(ctx: Context, viewer: Viewer, id: string, words: string): Promise<RequestRow> {
   const party = partyOf(viewer, await findVisible(ctx.db, viewer, id));

@@ -9,10 +9,10 @@ import { giveGrace } from './grace.ts';
 import { dueRequests, updateRequestFrom } from './repo.ts';
 import { transition } from './transition.ts';
 
-/** How long an unpaid request with a payment being checked is left alone, in milliseconds. */
+/** How long an unpaid request whose payment is being checked is skipped, in milliseconds. */
 const askAgainAfter = 5 * 60_000;
 
-/** Fire the timer of every request that is due; returns how many. One that fails does not hold up the others. */
+/** Fire due timers; returns how many. A failure doesn't delay the others. */
 export async function runDueTimers(ctx: Context, limit = 50): Promise<number> {
   let worked = 0;
   for (const requestId of await dueRequests(ctx.db, ctx.clock.now(), limit)) {

@@ -7,8 +7,7 @@ import { linksEndAt } from './tracking/links.ts';
 const minute = 60_000;
 
 /**
- * Mail a request's owner a fresh link to it, at most once a minute, while links to it work. The response never says
- * whether there is such a request.
+ * Email a request's owner a new link, at most once a minute. The response never reveals whether the request exists.
  */
 export async function mailFreshLink(
   ctx: Context,

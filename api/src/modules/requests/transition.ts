@@ -14,19 +14,19 @@ import { type RequestChange, updateRequestFrom } from './repo.ts';
 
 export interface Step {
   requestId: string;
-  /** The request, if the caller has locked it and nothing has changed since. */
+  /** The request, if the caller has locked it and not changed it since. */
   locked?: RequestRow;
-  /** The settings in force, if the caller has read them in this transaction. */
+  /** Current settings, if already read in this transaction. */
   windows?: RequestWindows;
   action: Action;
   party: Party;
   actorId?: string | null;
   reason?: string;
-  /** What there is to say of it besides the reason. */
+  /** Facts for the event besides the reason. */
   facts?: EventFacts;
-  /** The event to write if the action alone does not determine it. */
+  /** The event, where the action alone doesn't determine it. */
   event?: RequestEventName;
-  /** Columns that change with the state, besides those the table writes. */
+  /** Further columns to change with the state. */
   set?: (request: RequestRow) => Partial<RequestColumns>;
 }
 
@@ -46,8 +46,8 @@ type RequestColumns = Pick<
 >;
 
 /**
- * Move a request along the transition table: state, event, money and mails in the caller's transaction.
- * @throws DomainError `invalid_transition` if the table does not allow this party the action now
+ * Perform a transition from the table: state, event, money and emails in the caller's transaction. @throws DomainError
+ * `invalid_transition` if the table does not allow this party the action now
  */
 export async function transition(tx: Queryable, now: Date, step: Step): Promise<RequestRow> {
   const request = step.locked ?? (await lockRequest(tx, step.requestId));
@@ -59,7 +59,7 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
     throw invalidInput({ path: 'reason', message: m.refused_reason() });
 
   const moved: RequestRow = { ...request, ...columns, ...step.set?.(request), status: state };
-  // A clock that starts while it is paused is given back from then on.
+  // A timer started while paused counts only from then.
   if (moved.pausedAt && moved.status !== request.status) moved.pausedAt = now;
   if (moved.status !== request.status || moved.deadlineAt !== request.deadlineAt)
     moved.timerAt = timerOf(state)?.at(moved, step.windows ?? (await requestWindows({ db: tx }))) ?? null;

@@ -6,8 +6,8 @@ import { requestsToUnlisted } from './repo.ts';
 import { transition } from './transition.ts';
 
 /**
- * Refund what suspended or no longer verified artists have not delivered; returns how many requests. Called when an
- * artist is hidden, and by a job for what a crash or a simultaneous payment has left behind.
+ * Refund undelivered requests of suspended or unverified artists; returns how many. Runs when an artist is hidden, and
+ * as a job to catch crashes and concurrent payments.
  */
 export async function withdrawFromUnlisted(ctx: Context): Promise<number> {
   const waiting = await requestsToUnlisted(ctx.db, transitions.withdraw[0].from);

@@ -16,14 +16,14 @@ export const replyBody = t.Object({
   words: words(briefLimits.reviewReply, () => m.refused_reason_between(briefLimits.reviewReply)),
 });
 
-/** An artist's own reviews, those that were taken down too. */
+/** An artist's own reviews, including those taken down. */
 export const ownReviews = t.Object({
   ...cursorListOf(t.Composite([review, t.Object({ requestId: uuid, takenDown: t.Boolean() })])).properties,
   rating: t.Object(artistCard.properties.rating.properties),
 });
 export const ownReviewsQuery = t.Object({ cursor: t.Optional(cursor) });
 
-/** A fan's words, and the artist they are about. */
+/** A fan's review and its artist. */
 export const praise = t.Object({
   ...review.properties,
   text: t.String(),

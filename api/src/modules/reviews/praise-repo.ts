@@ -22,7 +22,8 @@ export interface PraiseRow {
 }
 
 /**
- * Reviews with text, of at least so many stars, about public artists: best first, then newest. The total ends at 1,000.
+ * Reviews with text and at least so many stars, of public artists: best first, then newest. The total is capped at
+ * 1,000.
  */
 export async function findPraise(
   db: Queryable,

@@ -3,7 +3,7 @@ import { type Cursor, keyset } from '#api/lists/cursors.ts';
 import { type ReviewRow, reviewSelect } from '#api/records/reviews-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** Write a request's review unless there is one; null if there is. */
+/** Insert a request's review; null if there is one. */
 export async function insertReview(
   tx: Queryable,
   data: Prisma.ReviewUncheckedCreateInput,
@@ -13,7 +13,7 @@ export async function insertReview(
   return tx.review.findUnique({ where: { requestId: data.requestId }, select: reviewSelect });
 }
 
-/** Write the reply to a review, unless there was one, or the review is taken down; null then. */
+/** Insert a reply; null if there is one, or the review was taken down. */
 export async function insertReply(
   tx: Queryable,
   requestId: string,
@@ -26,7 +26,7 @@ export async function insertReply(
   return count === 0 ? null : tx.review.findUnique({ where: { requestId }, select: { id: true } });
 }
 
-/** An artist's reviews, newest first, those that were taken down too. */
+/** An artist's reviews, newest first, including those taken down. */
 export async function findOwnReviews(db: Queryable, artistId: string, cursor: Cursor | null) {
   const { where, ...page } = keyset(cursor);
   const [rows, total, artist] = await Promise.all([

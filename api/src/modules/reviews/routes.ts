@@ -11,7 +11,6 @@ import { ownReviews, ownReviewsQuery, praiseList, replyBody, reviewBody } from '
 import { listPraise } from './praise.ts';
 import { listOwnReviews, reply, review } from './service.ts';
 
-/** Reviews of all artists. An artist's own reviews are with the artist. */
 export const reviews = (ctx: Context) =>
   new Elysia({ name: 'reviews' })
     .use(access)

@@ -17,7 +17,7 @@ import { actorIdOf, findAs } from '../requests/owner.ts';
 import { transition } from '../requests/transition.ts';
 import { findOwnReviews, insertReply, insertReview } from './repo.ts';
 
-/** A name as the public sees it: the first name and the last name's initial. */
+/** First name and initial of the last name. */
 export function publicName(name: string): string {
   const [first = name, ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
@@ -25,8 +25,8 @@ export function publicName(name: string): string {
 }
 
 /**
- * The fan's one review; on a delivered request, it also approves.
- * @throws DomainError `already_exists` for a second one, `invalid_transition` before delivery or after 90 days
+ * Submit the fan's one review; on a delivered request, it also approves. @throws DomainError `already_exists` for a
+ * second one, `invalid_transition` before delivery or after 90 days
  */
 export async function review(
   ctx: Context,
@@ -63,9 +63,8 @@ export async function review(
 }
 
 /**
- * The artist's one reply to a review, for everyone to read; the rules for briefs are its rules.
- * @throws DomainError `already_exists` for a second one, `invalid_transition` without a review that shows,
- * `invalid_input` for words that the rules refuse
+ * Submit the artist's one public reply to a review; it is screened like a brief. @throws DomainError `already_exists`
+ * for a second one, `invalid_transition` without a visible review, `invalid_input` if the rules refuse it
  */
 export async function reply(
   ctx: Context,

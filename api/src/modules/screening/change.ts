@@ -22,9 +22,9 @@ export async function listRules(db: Queryable): Promise<{ items: RuleView[] }> {
 }
 
 /**
- * Change a rule, or add one; switched off, an added one is gone. Briefs already written are not read again.
- * @throws DomainError `invalid_input` for a severity its kind doesn't have, for words that are too short, or for one
- * rule too many
+ * Change or add a rule; switching off an added one deletes it. Existing briefs aren't screened again. @throws
+ * DomainError `invalid_input` for a severity its kind doesn't have, for words that are too short, or for one rule too
+ * many
  */
 export async function changeRule(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { ListMatch } from '#api/domain/screening/screen.ts';
 
 const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
-/** Where the English list of `obscenity` finds its words, parts of longer words too: the domain decides what counts. */
+/** Matches of `obscenity`'s English list, also within longer words; the domain decides which count. */
 export function english(text: string): ListMatch[] {
   return matcher.getAllMatches(text).map((match) => ({
     start: match.startIndex,

@@ -9,7 +9,7 @@ export async function findChanges(db: Queryable): Promise<RuleChange[]> {
   return rows.map(({ key, severity, readAt }) => ({ key, severity, isRead: readAt !== null }));
 }
 
-/** Make other changes of the rules wait until the transaction ends. */
+/** Serialise rule changes until the transaction ends. */
 export async function lockRules(tx: Queryable): Promise<void> {
   await tx.$executeRaw`LOCK TABLE screening_rules IN SHARE ROW EXCLUSIVE MODE`;
 }

@@ -26,9 +26,8 @@ export async function rulesInForce(db: Queryable): Promise<Rule[]> {
 }
 
 /**
- * What the rules notice in a brief, as it is kept beside the request: whether a severe rule is met is asked of the
- * fields that are `news`.
- * @throws DomainError `invalid_input` naming the fields, if a rule refuses it
+ * Screen a brief; severe rules only apply to the fields in `news`. @throws DomainError `invalid_input` naming the
+ * fields, if a rule refuses it
  */
 export async function screenBrief(
   db: Queryable,
@@ -50,8 +49,7 @@ const refusalOf = ({ field, rule }: Finding) => ({
 });
 
 /**
- * What the rules notice in an artist's reply to a review, in words for admins. It is public as soon as it is sent, so
- * what would have to be read first is refused.
+ * Screen a reply; findings are texts for admins. Replies are public immediately, so what would need review is refused.
  * @throws DomainError `invalid_input`
  */
 export async function screenReply(db: Queryable, reply: string): Promise<string[]> {
@@ -61,7 +59,7 @@ export async function screenReply(db: Queryable, reply: string): Promise<string[
   return findings.map(({ rule }) => describeRule(rule));
 }
 
-/** Queue what the rules noticed in a brief for the admins, unless it was already `known`. */
+/** Queue a brief's findings for admins, unless they were already `known`. */
 export async function queueNoticed(
   tx: Queryable,
   now: Date,
@@ -70,14 +68,14 @@ export async function queueNoticed(
 ): Promise<void> {
   const news = noticed.filter((notice) => !known.includes(notice)).flatMap((one) => readNotice(one) ?? []);
   if (news.length === 0) return;
-  // Admins read it, in English.
+  // Admins read it in English.
   const note = inLocale(baseLocale, () =>
     news.map(({ field, what }) => `${briefRule(field).name()}: ${what}`).join('\n'),
   );
   await flagByRule(tx, now, 'brief', { thingId: requestId, artistId, requestId }, note);
 }
 
-/** Queue a thing in which the rules noticed something, as `note` says. */
+/** Queue content flagged by screening, described by `note`. */
 export async function flagByRule(
   tx: Queryable,
   now: Date,

@@ -55,7 +55,7 @@ const payout = t.Object({
   reference: nullable(t.String()),
 });
 
-/** By kind; a kind outside the caller’s duties is empty. */
+/** Results by kind; empty for kinds outside the caller's duties. */
 export const deskFound = t.Object({
   requests: found(request),
   people: found(person),

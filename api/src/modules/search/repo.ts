@@ -14,7 +14,7 @@ export interface Hits {
   total: number;
 }
 
-/** The newest few among ids that sort by age; 1,001 as total where there may be more. */
+/** The newest few of these ids, which sort by age; 1,001 as total if there may be more. */
 async function newest(db: Queryable, ids: Prisma.Sql): Promise<Hits> {
   const [row] = await db.$queryRaw<Hits[]>(Prisma.sql`
     WITH found AS MATERIALIZED (SELECT id FROM (${ids}) every LIMIT ${countedUpTo + 1})
@@ -25,7 +25,7 @@ async function newest(db: Queryable, ids: Prisma.Sql): Promise<Hits> {
 
 const limited = (rows: Prisma.Sql) => Prisma.sql`(${rows} LIMIT ${countedUpTo + 1})`;
 
-/** Those of a search that may be too common to be counted, walked from the newest. */
+/** Matches of a search too common to count, walked from the newest. */
 async function walk(db: Queryable, from: Prisma.Sql, matches: Prisma.Sql, { known }: Search): Promise<Hits> {
   if (known === 0) return { ids: [], total: 0 };
   const rows = await db.$queryRaw<{ id: string }[]>(
@@ -54,8 +54,8 @@ export const findBriefs = (db: Queryable, words: string): Promise<Hits> =>
   );
 
 /**
- * Payments by a reference, ours or the provider's: of the payment, what it captured, a refund or a chargeback. Each is
- * looked up by an index of its own, with all providers named.
+ * Payments by our reference or the provider's: of a payment, capture, refund or chargeback. Naming all providers lets
+ * each lookup use its index.
  */
 export function findPayments(db: Queryable, references: string[], phone: string | null): Promise<Hits> {
   const among = Prisma.sql`ANY(${references}::text[])`;

@@ -27,8 +27,8 @@ import {
 const nothing: Hits = { ids: [], total: 0 };
 
 /**
- * What admins find by an order number in any spelling, a name, an address, a phone number, a reference, or the words of
- * a brief; each kind only within the caller's duties. Searches of phones and briefs are recorded with their words.
+ * Search by order number, name, address, phone number, reference or brief text; each kind only within the caller's
+ * duties. Searches of phones and briefs are audited with their text.
  */
 export async function searchEverything(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function searchEverything(
   return present(ctx, found, phone ? (ids) => record(ctx, admin, 'phones', words, ids) : undefined);
 }
 
-/** As typed and in capitals, as M-Pesa's receipts are; none where it is several words. */
+/** As typed and in upper case, like M-Pesa receipts; none for several words. */
 function referencesIn(words: string): string[] {
   return /\s/.test(words) ? [] : [...new Set([words, words.toUpperCase()])];
 }
@@ -68,7 +68,7 @@ async function by(ctx: Context, words: string, list: keyof typeof finders): Prom
   return search ? finders[list](ctx.db, search) : nothing;
 }
 
-/** With the one whose order number it is first. */
+/** An exact order number comes first. */
 async function requestsBy(ctx: Context, words: string): Promise<Hits> {
   const code = readOrderNumber(words);
   const [exact, { ids, total }] = await Promise.all([
@@ -80,7 +80,7 @@ async function requestsBy(ctx: Context, words: string): Promise<Hits> {
   return { ids: [exact, ...others], total: others.length < ids.length ? total : total + 1 };
 }
 
-/** Keep what was searched for and which it found, so that erasing one of them takes the words along. */
+/** Audit the search text and its results, so that erasing one of them erases the text. */
 function record(
   ctx: Context,
   { id: actorId }: SignedIn,

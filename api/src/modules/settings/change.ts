@@ -10,14 +10,14 @@ import type { SettingsChange, VersionedSettings } from './model.ts';
 import { countSettingChanges, lockSettings, storeSetting } from './repo.ts';
 import { ratesGiven, settings } from './service.ts';
 
-/** The settings, and how many times they have changed. */
+/** The settings, and their version: the number of changes. */
 export async function settingsWithVersion(ctx: Pick<Context, 'db' | 'env'>): Promise<VersionedSettings> {
   return { ...(await settings(ctx)), version: await countSettingChanges(ctx.db) };
 }
 
 /**
- * Change some of the settings; unchanged values leave no trace.
- * @throws DomainError `changed_meanwhile` if `version` is not the newest, `invalid_input` for rates with a future date
+ * Change settings; unchanged values aren't audited. @throws DomainError `changed_meanwhile` if `version` is not the
+ * newest, `invalid_input` for rates with a future date
  */
 export async function changeSettings(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function changeSettings(
     await assertNewest(tx, now, admin, version);
     const before = await settings({ db: tx, env: ctx.env });
     const after = merged(before, change);
-    // The rates we ship are nobody's until someone enters them.
+    // The default rates were entered by no one.
     const entersFirst = change.rates !== undefined && (await ratesGiven({ db: tx })) === null;
     const isNew = (name: SettingName) =>
       !isDeepStrictEqual(before[name], after[name]) || (name === 'rates' && entersFirst);

@@ -59,11 +59,11 @@ const settingsModel = t.Object({
 
 const version = integer({ minimum: 0, description: 'How many times the settings have changed.' });
 
-/** Everything an admin can set, and the version a change is based on. */
+/** All admin settings, and their version. */
 export const versionedSettings = titled('Settings', t.Object({ ...settingsModel.properties, version }));
 export type VersionedSettings = typeof versionedSettings.static;
 
-/** Some of the settings; windows, rates and switches individually. A change based on an older version is refused. */
+/** Individual settings to change, with the version they are based on. */
 export const settingsChange = t.Partial(
   t.Object({
     ...settingsModel.properties,

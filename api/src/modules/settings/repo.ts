@@ -11,7 +11,7 @@ export async function findSettings(db: Queryable): Promise<Partial<Settings>> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Make other changes of settings wait until the transaction ends. */
+/** Serialise settings changes until the transaction ends. */
 export async function lockSettings(tx: Queryable): Promise<void> {
   await tx.$executeRaw`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`;
 }
@@ -26,7 +26,7 @@ export async function storeSetting(tx: Queryable, key: SettingName, value: unkno
   });
 }
 
-/** What these settings were before each change since then. */
+/** The values before each change since then. */
 export async function findFormer(
   db: Queryable,
   names: SettingName[],
@@ -39,7 +39,7 @@ export async function findFormer(
   return rows.map(({ values }) => (values?.before ?? {}) as Partial<Settings>);
 }
 
-/** How many times the settings have changed: each change makes them a version newer. */
+/** The settings' version: how many times they have changed. */
 export function countSettingChanges(db: Queryable): Promise<number> {
   return db.auditEntry.count({ where: { action: 'setting_changed' } });
 }

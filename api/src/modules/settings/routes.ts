@@ -4,7 +4,6 @@ import type { Context } from '#api/start/context.ts';
 import { publicSettings } from './model.ts';
 import { publicSettingsOf } from './service.ts';
 
-/** The rules in force, for public pages. */
 export const settingsRoutes = (ctx: Context) =>
   new Elysia({ name: 'settings', tags: ['Operations'] })
     .use(access)

@@ -15,17 +15,14 @@ import type { Queryable } from '#api/start/database/database.ts';
 import type { Env } from '#api/start/settings/env.ts';
 import { findFormer, findSettings } from './repo.ts';
 
-/** Where settings are read: the context, or the transaction that depends on them. */
+/** The context, or the transaction that depends on the settings. */
 interface From {
   db: Queryable;
-  /** Says how people reach us until an admin does. */
+  /** Default contact details. */
   env?: Pick<Env, 'contact'>;
 }
 
-/**
- * Everything an admin can set, in its current state. A single-row lookup, repeated for each use, so that every copy
- * follows a change immediately.
- */
+/** Current settings. Read from the database at each use, so that every copy follows a change immediately. */
 export async function settings({ db, env }: From): Promise<Settings> {
   const { windows, features, ...stored } = await findSettings(db);
   return {
@@ -47,14 +44,14 @@ export async function rates(from: From): Promise<Rates> {
   return (await settings(from)).rates;
 }
 
-/** The rates an admin has entered; null while there are only those the product ships with. */
+/** Rates entered by an admin; null while only the defaults apply. */
 export async function ratesGiven({ db }: From): Promise<Rates | null> {
   return (await findSettings(db)).rates ?? null;
 }
 
 /**
- * What makes a payout large: the rules in force, and those of as long as an approval lasts, so that an owner cannot first
- * change them and then do alone what they have just forbidden.
+ * Large-payout thresholds: the current ones, and those within an approval's lifetime, so that an owner can't raise
+ * them and then act alone.
  */
 export async function largeRules(tx: Queryable, now: Date): Promise<LargeRules> {
   const { largePayout, rates } = await settings({ db: tx });
@@ -65,12 +62,12 @@ export async function largeRules(tx: Queryable, now: Date): Promise<LargeRules> 
   };
 }
 
-/** The windows of a request's life, in milliseconds, for what starts now. */
+/** Durations of a request's stages, in milliseconds, for those starting now. */
 export async function requestWindows(from: From): Promise<RequestWindows> {
   return windowsOf((await settings(from)).windows);
 }
 
-/** @throws DomainError `switched_off`, in words for the visitor */
+/** @throws DomainError `switched_off`, with a message for the visitor */
 export function assertOn({ features }: Settings, feature: Feature): void {
   if (!features[feature]) throw new DomainError('switched_off', featureRules[feature].refusal());
 }

@@ -17,7 +17,7 @@ import { isLocked, pinOf, tellLocked } from './pin.ts';
 import type { Caller, Place, Turn } from './place.ts';
 import { beginSession, type CallerRow, claimStep, findCaller, findSession, keepState } from './repo.ts';
 
-/** What a phone has dialled and typed so far: `text` is all of it, joined by `*`. */
+/** The session's input so far: `text` is all of it, joined by `*`. */
 export interface Call {
   sessionId: string;
   number: string;
@@ -33,8 +33,8 @@ interface State {
 const pollMs = 50;
 
 /**
- * Take what Africa's Talking posts when a phone calls, and answer with what it shows.
- * @throws DomainError `invalid_signature` for anyone else
+ * Handle a USSD callback from Africa's Talking and answer with the next screen. @throws DomainError
+ * `invalid_signature` for anyone else
  */
 export async function hearUssd(ctx: Context, { secret, body, address }: Heard): Promise<string> {
   if (!ctx.texts?.ussd || !ctx.texts.isFromProvider(secret, address))
@@ -44,7 +44,7 @@ export async function hearUssd(ctx: Context, { secret, body, address }: Heard): 
   return dial(ctx, { sessionId: given('sessionId'), number: given('phoneNumber'), text: given('text') });
 }
 
-/** The answer to a call's next input. The same input again gets the same answer, and does nothing. */
+/** The response to the session's next input; idempotent for repeated input. */
 export async function dial(ctx: Context, { sessionId, number, text }: Call): Promise<string> {
   const phone = kenyanMobileNumber(number);
   if (!phone || !/^[!-~]{1,100}$/.test(sessionId)) return written(ussdWords.lost());
@@ -111,7 +111,7 @@ async function goOn(ctx: Context, caller: Caller, id: string, text: string): Pro
   return answer;
 }
 
-/** An input that no one could answer ends the call: nobody should have to guess whether it was heard. */
+/** If an input can't be processed, end the session: callers must not have to guess. */
 async function taken(ctx: Context, caller: Caller, place: Place, typed: string): Promise<Turn> {
   try {
     return await take(ctx, caller, place, typed.trim());
@@ -121,14 +121,14 @@ async function taken(ctx: Context, caller: Caller, place: Place, typed: string):
   }
 }
 
-/** What was answered to this input, which the network posts again; the first may still be at work. */
+/** The response to a repeated input; the first may still be processing. */
 async function answerAgain(ctx: Context, userId: string, id: string, text: string): Promise<string> {
   const waitUntil = performance.now() + timeLimits.ussd;
   while (performance.now() < waitUntil) {
     const session = await findSession(ctx.db, id, userId);
     if (!session) break;
     const state = session.state && unsealed(ctx, session.state);
-    // A late copy of an earlier input shows where the call is by now.
+    // A delayed copy of an earlier input gets the session's latest screen.
     if (state) return isPart(text, state.text) ? state.answer : written(ussdWords.lost());
     await Bun.sleep(pollMs);
   }

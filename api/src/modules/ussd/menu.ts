@@ -18,7 +18,7 @@ import { typePin } from './pin.ts';
 import type { Caller, Place, Turn } from './place.ts';
 import { countWaiting, findOneWaiting, findWaiting, type WaitingRow } from './repo.ts';
 
-/** More than fit on a page. */
+/** More than fits on a page. */
 const pageful = 10;
 
 export async function take(ctx: Context, caller: Caller, place: Place, typed: string): Promise<Turn> {
@@ -43,7 +43,7 @@ async function menu(ctx: Context, { artist }: Caller): Promise<Turn> {
   return { screen: ussdWords.menu(await countWaiting(ctx.db, artist.artistId)), place: { at: 'menu' } };
 }
 
-/** After the end of a way, 1 leads to the requests, as from the menu, and anything else back to the menu. */
+/** At a dead end, 1 leads to the requests, anything else to the menu. */
 function fromMenu(ctx: Context, caller: Caller, at: 'menu' | 'dead-end', typed: string): Promise<Turn> {
   if (typed === '1') return list(ctx, caller, []);
   if (at === 'menu' && typed === '2') return balance(ctx, caller);
@@ -70,7 +70,7 @@ function fromList(
   return typed === '0' ? menu(ctx, caller) : list(ctx, caller, seen);
 }
 
-/** What a phone shows of one request, and its fan's language; null if it waits no longer. */
+/** One request for the phone's screen, and its fan's language; null if it is no longer pending. */
 async function seek(
   ctx: Context,
   caller: Caller,
@@ -109,7 +109,7 @@ async function fromRequest(ctx: Context, caller: Caller, place: OfRequest, typed
 const reasonFor = (ctx: Context, request: Pick<WaitingRow, 'locale' | 'fan'>, why: DeclineReason) =>
   inLanguageOf(ctx, fanLanguage(request), () => sayReason(why));
 
-/** Do it as the website does; where it refuses, the phone says so. */
+/** Run an action as the website does, and show its error on the phone. */
 async function act(done: Turn['screen'], work: () => Promise<unknown>): Promise<Turn> {
   try {
     await work();

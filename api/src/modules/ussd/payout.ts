@@ -38,7 +38,7 @@ export async function askForAmount(ctx: Context, caller: Caller): Promise<Turn> 
   return again(ussdWords.amount(available, mostByPhone(ctx)));
 }
 
-/** An amount was typed: show it with the account that it would go to. */
+/** Show the typed amount with its payout account for confirmation. */
 export async function askForPayout(ctx: Context, caller: Caller, typed: string): Promise<Turn> {
   const most = mostByPhone(ctx);
   const problem = amountProblem(typed, most);
@@ -53,7 +53,7 @@ export async function askForPayout(ctx: Context, caller: Caller, typed: string):
   };
 }
 
-/** Ask for it as the website does, with all that it looks at, once per call. */
+/** Request the payout with all the website's checks, once per session. */
 export async function confirmPayout(
   ctx: Context,
   caller: Caller,

@@ -17,13 +17,13 @@ interface Phone {
   pin: { setAt: Date; tries: number } | null;
 }
 
-/** The PIN of a phone: one that was set before the phone was confirmed was set for another. */
+/** The phone's PIN, unless it was set before the phone was confirmed. */
 export const pinOf = ({ confirmedAt, pin }: Phone) =>
   pin && confirmedAt && pin.setAt >= confirmedAt ? pin : null;
 
 export const isLocked = ({ tries }: { tries: number }) => tries >= ussdRules.pin.tries;
 
-/** What the caller dials without data, and whether their PIN works. */
+/** The USSD code, and the state of the caller's PIN. */
 export async function viewUssd(ctx: Context, user: SignedIn): Promise<UssdView> {
   const phone = await findOwn(ctx.db, user.id);
   const pin = phone && pinOf(phone);
@@ -36,8 +36,8 @@ export async function viewUssd(ctx: Context, user: SignedIn): Promise<UssdView> 
 }
 
 /**
- * Set a PIN, or another one: that unlocks a locked one. Its owner is told.
- * @throws DomainError `not_found` where nothing can be dialled or no phone is confirmed, `invalid_input` at `pin`
+ * Set or change the PIN, which unlocks it; the owner is notified. @throws DomainError `not_found` where USSD is off or
+ * no phone is confirmed, `invalid_input` at `pin`
  */
 export async function choosePin(ctx: Context, user: SignedIn, pin: string): Promise<UssdView> {
   if (!ctx.texts?.ussd || !(await findOwn(ctx.db, user.id))) throw new DomainError('not_found');
@@ -57,7 +57,7 @@ export async function choosePin(ctx: Context, user: SignedIn, pin: string): Prom
   return viewUssd(ctx, user);
 }
 
-/** A PIN was typed: null if it is right. */
+/** Check a typed PIN; null if it is correct. */
 export async function typePin(ctx: Context, { id }: SignedIn, typed: string): Promise<Turn | null> {
   if (typed.length !== ussdRules.pin.digits || /\D/.test(typed))
     return { screen: ussdWords.unreadablePin(), place: { at: 'pin' } };
@@ -71,7 +71,7 @@ export async function typePin(ctx: Context, { id }: SignedIn, typed: string): Pr
   return { screen: ussdWords.wrongPin(left), place: { at: 'pin' } };
 }
 
-/** Say that the PIN is locked, on the phone and, once for each PIN, in a mail. */
+/** Show that the PIN is locked and, once per PIN, email it. */
 export async function tellLocked(ctx: Context, userId: string): Promise<Turn> {
   const now = ctx.clock.now();
   const phone = await findOwn(ctx.db, userId);

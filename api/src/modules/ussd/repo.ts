@@ -23,7 +23,7 @@ const callerSelect = {
 } satisfies Prisma.TextPhoneSelect;
 export type CallerRow = Prisma.TextPhoneGetPayload<{ select: typeof callerSelect }>;
 
-/** Whose phone this is: at most one account has confirmed it. */
+/** The account that has confirmed this number; at most one. */
 export function findCaller(db: Queryable, number: string): Promise<CallerRow | null> {
   return db.textPhone.findFirst({
     where: { number, confirmedAt: { not: null }, user: { deletedAt: null } },
@@ -47,7 +47,7 @@ export async function setPin(
   await tx.ussdPin.upsert({ where: { userId }, create: { userId, ...data }, update: data });
 }
 
-/** Count a try before the PIN is looked at; null if none is left. */
+/** Count an attempt before the PIN is checked; null if none is left. */
 export async function takePinTry(
   db: Queryable,
   userId: string,
@@ -64,7 +64,7 @@ export async function forgetTries(db: Queryable, userId: string, hash: string): 
   await db.ussdPin.updateMany({ where: { userId, hash }, data: { tries: 0 } });
 }
 
-/** Write down a call that begins; false if it is written down already. */
+/** Record a session; false if it exists. */
 export async function beginSession(
   db: Queryable,
   session: { id: string; userId: string; startedAt: Date; state: Uint8Array<ArrayBuffer> },
@@ -79,7 +79,7 @@ export function findSession(db: Queryable, id: string, userId: string) {
   });
 }
 
-/** Take the next input of a call: false if another process has taken it. */
+/** Claim the next input; false if another process has. */
 export async function claimStep(db: Queryable, id: string, steps: number): Promise<boolean> {
   const { count } = await db.ussdSession.updateMany({
     where: { id, steps: steps - 1, state: { not: null } },

@@ -7,7 +7,7 @@ import { hearUssd } from './dial.ts';
 import { pinChoice, ussd } from './model.ts';
 import { choosePin, viewUssd } from './pin.ts';
 
-/** Artists without data: what they dial, and what their phone shows. */
+/** USSD for artists without data. */
 export const ussdCalls = (ctx: Context) =>
   new Elysia({ name: 'ussd', tags: ['Texts'] })
     .use(access)

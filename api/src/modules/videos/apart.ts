@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 interface Limits {
-  /** Seconds of the processor. */
+  /** CPU seconds. */
   processor: number;
   /** Bytes of memory. */
   memory: number;
@@ -10,14 +10,13 @@ interface Limits {
 const usual: Limits = { processor: 60, memory: 512 * 1024 * 1024 };
 const mostWords = 500;
 const pageBytes = 4096;
-/** Milliseconds between two looks at a program's memory. */
+/** Milliseconds between memory checks. */
 const lookEvery = 200;
 
 /**
- * Run a program on one video in a process of its own, which reads its order on stdin and knows nothing else of ours: no
- * settings, no secrets. It is ended once it has taken more of the processor or the memory than any good video needs, and
- * may take as long as a busy machine makes it. Returns what it printed.
- * @throws Error with the first words of what went wrong, also if it takes too much
+ * Run a program on one video in a separate process, with its input on stdin and without settings or secrets.
+ * It is killed when it exceeds CPU or memory limits; wall-clock time isn't limited. Returns its stdout.
+ * @throws Error with the start of stderr, or if a limit was exceeded
  */
 export async function runApart(
   program: string,
@@ -46,13 +45,13 @@ export async function runApart(
   );
 }
 
-/** The kernel counts and ends it; where there is no such kernel, nobody does. */
+/** Limits are enforced where the kernel supports them. */
 const limited = (command: string[], seconds: number): string[] =>
   process.platform === 'win32'
     ? command
     : ['/bin/sh', '-c', `ulimit -t ${seconds} && exec "$@"`, 'sh', ...command];
 
-/** Bytes of memory that a process of this machine has; 0 where the machine doesn't say so. */
+/** A process's memory in bytes; 0 where unavailable. */
 async function memoryOf(pid: number): Promise<number> {
   const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(pages.split(' ')[1] ?? 0) * pageBytes;

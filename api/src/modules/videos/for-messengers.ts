@@ -9,8 +9,8 @@ interface File {
 }
 
 /**
- * The address of the best file of a request's video that is an MP4 of at most so many bytes: it opens this file alone,
- * with no other permission, and starts within 15 minutes. Null if none is small enough.
+ * The signed URL of the best MP4 of a request's video within this size; it grants nothing else, and starts within 15
+ * minutes. Null if none is small enough.
  */
 export async function messengerFile(
   ctx: Pick<Context, 'db' | 'env' | 'clock'>,
@@ -19,7 +19,7 @@ export async function messengerFile(
 ): Promise<string | null> {
   const video = (await findWatched(ctx.db, { id: requestId }))?.video;
   if (!video) throw new DomainError('not_found');
-  // As it was recorded, then the lighter ones, the largest first; all of these are H.264 with AAC.
+  // The original, then H.264 renditions, largest first.
   const lighter = video.renditions.filter(({ codecs }) => codecs.startsWith('avc1')).toReversed();
   const files: File[] = [...(video.mimeType === 'video/mp4' ? [video] : []), ...lighter];
   const fits = files.find(({ bytes }) => Number(bytes) <= most);

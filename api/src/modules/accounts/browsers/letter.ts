@@ -6,7 +6,7 @@ import { endSecretsOf } from '#api/start/secrets/end-link.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { findSignIn } from './repo.ts';
 
-/** What the letter about a sign-in says; null if there is nothing to say any more. */
+/** Facts for the sign-in alert email; null if they no longer apply. */
 export async function describeSignIn(ctx: Pick<Context, 'db' | 'env'>, sessionId: string) {
   const session = await findSignIn(ctx.db, sessionId);
   const secret = endSecretsOf(ctx.env, sessionId).find((one) => hashOf(one) === session?.endLink);

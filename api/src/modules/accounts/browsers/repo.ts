@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** The one of these browsers that the account was signed in with before, now seen again; null if it is none of them. */
+/** Record that one of these browsers was seen again, and return it; null if none is known to the account. */
 export async function seeBrowser(
   tx: Queryable,
   { ids, userId, now }: { ids: string[]; userId: string; now: Date },
@@ -11,7 +11,7 @@ export async function seeBrowser(
   return known.id;
 }
 
-/** Know a browser from now on. Returns whether the account had another one. */
+/** Add a known browser. Returns whether the account already had another one. */
 export async function addBrowser(
   tx: Queryable,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -32,7 +32,7 @@ export function findBrowsers(db: Queryable, userId: string) {
   });
 }
 
-/** A session with what its letter says of it; null if it is gone, or its link was used. */
+/** A session with the facts for its sign-in alert; null if it has ended or its link was used. */
 export function findSignIn(db: Queryable, id: string) {
   return db.session.findFirst({
     where: { id, endLink: { not: null } },
@@ -45,7 +45,7 @@ export function findSignIn(db: Queryable, id: string) {
   });
 }
 
-/** Use up a mailed link; null if it was used, or its session would have ended by now. */
+/** Use up a mailed link; null if it was used, or its session has expired since. */
 export async function takeEndLink(
   tx: Queryable,
   endLink: string,
@@ -57,7 +57,7 @@ export async function takeEndLink(
   return count === 1 ? session : null;
 }
 
-/** End a session and every other one in its browser, which its account no longer knows. */
+/** End all sessions in this session's browser, and remove it from the account's known browsers. */
 export async function endWithBrowser(
   tx: Queryable,
   { id, userId, browser }: { id: string; userId: string; browser: string | null },

@@ -12,9 +12,8 @@ import { type From, openSession } from '../sessions.ts';
 import { addBrowser, endWithBrowser, seeBrowser, takeEndLink } from './repo.ts';
 
 /**
- * Open a session for someone who has just proved who they are, and return its token. If the account was not used with
- * this browser before, though with another, its owner is mailed a link that ends the session. Runs in the caller's
- * transaction.
+ * Open a session for someone who has just authenticated, and return its token. A browser that is new to an account
+ * with other known browsers triggers an email with a link that ends the session. Runs in the caller's transaction.
  */
 export async function signIn(
   ctx: Pick<Context, 'clock' | 'env'>,
@@ -42,7 +41,7 @@ async function meetBrowser(ctx: Pick<Context, 'clock' | 'env'>, tx: Queryable, u
   return { knownBrowser: current, isNew: await addBrowser(tx, { id: current, userId, now }) };
 }
 
-/** How a browser is known; one that keeps no id, or a program, by where it is. */
+/** A browser's candidate ids, newest key first; without a stored id, derived from its network. */
 function idsOf({ env }: Pick<Context, 'env'>, userId: string, from: From): [string, ...string[]] {
   const idFrom = (mark: string) => hashOf(`${userId} ${mark}`);
   if (from.browser) return [idFrom(`browser ${from.browser}`)];
@@ -51,8 +50,8 @@ function idsOf({ env }: Pick<Context, 'env'>, userId: string, from: From): [stri
 }
 
 /**
- * End the session that a letter asked about, with every other one in that browser, and forget the browser.
- * @throws DomainError `invalid_input` at `token` if the link was used, or the session would have ended by now
+ * End the session that the sign-in alert asked about and every other session in that browser, and forget the browser.
+ * @throws DomainError `invalid_input` at `token` if the link was used or the session has expired
  */
 export async function disownSession(ctx: Context, token: string): Promise<void> {
   const now = ctx.clock.now();

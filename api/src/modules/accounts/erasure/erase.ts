@@ -21,16 +21,16 @@ import {
   idsAroundRequests,
 } from './traces-repo.ts';
 
-/**
- * Erase a fan or guest from requests, and what they have published about them. What happened, when, and for how much
- * stays for the books.
- */
+/** Erase a fan or guest from requests and from what they published. Events, dates and amounts stay for the books. */
 export async function eraseFromRequests(tx: Queryable, now: Date, requestIds: string[]): Promise<void> {
   await eraseUnpublished(tx, now, requestIds);
   await withdrawPublished(tx, requestIds);
 }
 
-/** Erase what was never public from requests: briefs, attachments, notes, phones, mails, openings of the video's link, and what providers and admins wrote. */
+/**
+ * Erase private request data: briefs, attachments, notes, phones, emails, video link views, and text by providers and
+ * admins.
+ */
 export async function eraseUnpublished(tx: Queryable, now: Date, requestIds: string[]): Promise<void> {
   if (requestIds.length === 0) return;
   await emptySearches(tx, now, requestIds);

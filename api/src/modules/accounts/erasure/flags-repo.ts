@@ -5,7 +5,7 @@ export async function blankFlagsOf(tx: Queryable, userId: string): Promise<void>
   await tx.flag.updateMany({ where: { userId }, data: { note: null } });
 }
 
-/** Blank what people wrote about any of these, flagging or answering, and what admins replied. */
+/** Blank flag reports, replies and admin answers about any of these. */
 export async function blankFlagsAbout(
   tx: Queryable,
   about: Pick<Prisma.FlagCaseWhereInput, 'artistId' | 'requestId'>,

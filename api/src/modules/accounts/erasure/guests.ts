@@ -11,10 +11,10 @@ import { isMoneyMoving, lockGuestsToErase, markErased } from './guests-repo.ts';
 import { noteErasure } from './record.ts';
 
 /**
- * Erase a guest from one request, at the guest's wish: name, address, brief, notes, phone, mails, and what was
- * published. All its links stop working.
- * @throws DomainError `not_found` unless the caller has one of its links, `forbidden` if the request belongs to an
- * account, `open_requests` before it has ended, `open_balance` while its money is on the way
+ * Erase a guest from one request when the guest asks: name, address, brief, notes, phone, emails and published
+ * content. All its links stop working. @throws DomainError `not_found` unless the caller has one of its links,
+ * `forbidden` if the request belongs to an account, `open_requests` before it has ended, `open_balance` while its
+ * money is in transit
  */
 export async function eraseGuest(ctx: Context, viewer: Viewer, requestId: string): Promise<void> {
   const { id } = await findAs(ctx.db, viewer, requestId, 'fan');

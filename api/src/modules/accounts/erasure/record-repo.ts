@@ -1,7 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** Does nothing if it is already there. */
 export async function insertErasure(tx: Queryable, data: Prisma.ErasureCreateManyInput): Promise<void> {
   await tx.erasure.createMany({ data: [data], skipDuplicates: true });
 }
@@ -19,7 +18,7 @@ export interface Returned {
   id: string;
 }
 
-/** People who were erased and are there again; none unless the database comes from a backup. */
+/** Erased people who exist again after a restore from backup; otherwise empty. */
 export function findReturned(db: Queryable): Promise<Returned[]> {
   return db.$queryRaw<Returned[]>`
     WITH erased AS (SELECT hash FROM erasures WHERE EXISTS (SELECT FROM holds))

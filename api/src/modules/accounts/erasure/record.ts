@@ -4,14 +4,12 @@ import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { findUnrecorded, insertErasure, markRecorded } from './record-repo.ts';
 
-/**
- * Record, in the same transaction, that the subject of this id (an account, an artist, a guest's request) was erased.
- */
+/** Record the erasure of an account, an artist or a guest's request, in the same transaction. */
 export async function noteErasure(tx: Queryable, now: Date, id: string): Promise<void> {
   await insertErasure(tx, { hash: createHash('sha256').update(id).digest('hex'), at: now });
 }
 
-/** Write new erasures beside the backups. */
+/** Write new erasures next to the backups. */
 export async function recordErasures(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   place: BackupPlace,
@@ -22,7 +20,7 @@ export async function recordErasures(
   }
 }
 
-/** Load the erasures kept beside the backups into a restored database, which only knows older ones. */
+/** Import erasures stored next to the backups into a restored database, which has only older ones. */
 export async function adoptErasures(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   place: BackupPlace,

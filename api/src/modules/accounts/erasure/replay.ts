@@ -12,8 +12,8 @@ const eraseAgain: Record<Returned['kind'], (ctx: Context, id: string) => Promise
 };
 
 /**
- * Erase again everyone a restore has brought back. Someone with a request or money open again waits for its end, like
- * anyone who wants to leave. Returns how many are gone.
+ * Repeat the erasures that a restore undid. People with an open request or balance wait until it ends, as they would
+ * when deleting an account. Returns how many were erased.
  */
 export async function replayErasures(ctx: Context): Promise<number> {
   let gone = 0;

@@ -7,7 +7,7 @@ export async function requestsOfFan(tx: Queryable, fanId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** End the links by which others watch these requests' videos: nobody is told their new keys. */
+/** Revoke the watch links of these requests; no new ones are sent. */
 export async function endWatchLinks(tx: Queryable, now: Date, ids: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE requests SET "watchKey" = gen_random_uuid()::text, "watchEndedAt" = ${now}::timestamptz
@@ -47,7 +47,7 @@ export async function forgetWhatsApp(tx: Queryable, ids: string[]): Promise<void
   await tx.whatsAppWish.deleteMany({ where: { requestId: { in: ids } } });
 }
 
-/** Withdraw what a fan has published: the words of reviews and the replies to them, whose stars stay, and the videos on artists' pages. */
+/** Withdraw what a fan published: review text, replies to it and videos on artist pages. Stars stay. */
 export async function withdrawPublished(tx: Queryable, ids: string[]): Promise<void> {
   await tx.request.updateMany({ where: { id: { in: ids } }, data: { public: false } });
   await tx.review.updateMany({
@@ -62,7 +62,7 @@ export async function blankGuest(tx: Queryable, ids: string[]): Promise<void> {
     WHERE id = ANY(${ids}::uuid[]) AND "guestEmail" IS NOT NULL`;
 }
 
-/** Empty every note in these requests' history, no matter who wrote it: it is about the fan. */
+/** Empty every note in these requests' history, including the artist's and admins': they are about the fan. */
 export async function emptyNotes(tx: Queryable, now: Date, ids: string[]): Promise<void> {
   await tx.requestNote.updateMany({
     where: { event: { requestId: { in: ids } }, text: { not: null } },

@@ -5,7 +5,6 @@ import { idParams } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
 import { eraseGuest } from './guests.ts';
 
-/** Erasing a guest, who has no account to delete. */
 export const erasure = (ctx: Context) =>
   new Elysia({ name: 'erasure', tags: ['Requests'] })
     .use(access)

@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** A person's records that others refer to by id: requests and their payments, or an artist's payouts. */
+/** Ids under which other records refer to a person: requests with payments, or an artist's payouts. */
 export async function idsAroundRequests(tx: Queryable, requestIds: string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT p.id::text FROM payments p WHERE p."requestId" = ANY(${requestIds}::uuid[])
@@ -10,7 +10,7 @@ export async function idsAroundRequests(tx: Queryable, requestIds: string[]): Pr
   return [...requestIds, ...rows.map(({ id }) => id)];
 }
 
-/** The artist, and everything of the artist's that admins decide about in their own words. */
+/** The artist's id and the ids of everything of theirs that admins write decisions about. */
 export async function idsAroundArtist(tx: Queryable, artistId: string): Promise<string[]> {
   const ofArtist = { where: { artistId }, select: { id: true } } as const;
   const payouts = await tx.payout.findMany(ofArtist);
@@ -35,8 +35,8 @@ export async function emptyAudit(tx: Queryable, now: Date, targetIds: string[]):
 }
 
 /**
- * Remove the words of admins' searches that found any of these, requests or payouts, or would find them now; so it comes
- * before what they say is blanked.
+ * Remove the text of admin searches that found, or would now find, any of these requests or payouts. Must run before
+ * the searched columns are blanked.
  */
 export async function emptySearches(tx: Queryable, now: Date, ids: string[]): Promise<void> {
   await tx.$executeRaw`
@@ -59,7 +59,7 @@ export async function emptySearches(tx: Queryable, now: Date, ids: string[]): Pr
       OR s.action = 'phone_searched' AND EXISTS (SELECT FROM phones p WHERE p.digits = s.digits))`;
 }
 
-/** Blank what mails said, whom they went to and what the server answered; undeliverable ones must never be resent. */
+/** Blank content, recipients and server responses. Undeliverable emails must never be resent. */
 function blankMails(tx: Queryable, which: Prisma.Sql): Promise<number> {
   return tx.$executeRaw`
     UPDATE notifications SET "to" = NULL, "replyTo" = NULL, "userId" = NULL, subject = NULL, text = NULL, html = NULL,
@@ -72,7 +72,7 @@ export async function forgetMailsAbout(tx: Queryable, requestIds: string[]): Pro
   await blankMails(tx, Prisma.sql`"aboutId" = ANY(${requestIds}::uuid[])`);
 }
 
-/** Forget every mail to or from an account, whatever its address was then, and any still queued. */
+/** Forget all emails to or from an account, under any address it had, and those still queued. */
 export async function forgetMailsOf(
   tx: Queryable,
   { userId, email }: { userId: string; email: string },
@@ -113,7 +113,7 @@ export async function blankUploads(tx: Queryable, ownerId: string): Promise<void
   await tx.upload.updateMany({ where: { ownerId }, data: { filename: null } });
 }
 
-/** Forget what webhooks have said about requests' payments and refunds: phone numbers and their owners' names. */
+/** Forget webhook payloads about requests' payments and refunds: they contain phone numbers and names. */
 export async function forgetWordsAbout(tx: Queryable, requestIds: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE webhook_events SET body = '', claim = NULL, "lastError" = NULL WHERE id IN (

@@ -52,7 +52,7 @@ export interface KeyHolder extends Holder {
 }
 
 /**
- * Whose key has this hash, unless the user is suspended or gone. A single indexed query, because it runs on every call
+ * The user a key hash belongs to, unless suspended or deleted. A single indexed query, because it runs on every call
  * with a key.
  */
 export async function findKeyHolder(db: Queryable, hash: string): Promise<KeyHolder | null> {

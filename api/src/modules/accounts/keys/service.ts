@@ -18,7 +18,7 @@ import {
   touchKey,
 } from './repo.ts';
 
-/** How stale `lastUsedAt` may become before it is updated, in milliseconds: not every call should write. */
+/** How stale `lastUsedAt` may become, in milliseconds, to spare a write per call. */
 const usedEvery = 60_000;
 const shape = new RegExp(`^${apiKeyPrefix}[A-Za-z0-9_-]{43}$`);
 
@@ -61,8 +61,8 @@ export async function createKey(
 }
 
 /**
- * Revoke one of the caller's keys. Every copy refuses it from the next call on.
- * @throws DomainError `not_found` if it is not the caller's
+ * Revoke one of the caller's keys; all copies refuse it from the next call. @throws DomainError `not_found` if it is
+ * not the caller's
  */
 export async function revokeKey(ctx: Pick<Context, 'db'>, user: SignedIn, id: string): Promise<void> {
   if (!isUuid(id) || !(await deleteKey(ctx.db, { id, userId: user.id }))) throw new DomainError('not_found');
@@ -88,7 +88,7 @@ export async function identifyKey(
   const user: SignedIn = {
     kind: 'user',
     id: userId,
-    // A key reads its owner's own data; what an admin can see of others is not theirs.
+    // An API key reads only its owner's data, even an admin's.
     role: role === 'admin' ? 'user' : role,
     duties: [],
     name,

@@ -19,9 +19,9 @@ import { deadLink } from './redeem.ts';
 import { endLink, findProof, setConfirmed } from './repo.ts';
 
 /**
- * What a mailed link can do: whether its address is confirmed, and how many guest requests with it the account could
- * adopt. Changes nothing, so that a page may call it on load.
- * @throws DomainError `invalid_input` at `token` for a link that does not work
+ * What a mailed link can do: whether its address is confirmed, and how many guest requests the account could adopt.
+ * Read-only, so a page may call it on load. @throws DomainError `invalid_input` at `token` for a link that does not
+ * work
  */
 export async function guestRequestsBehind(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function adoptGuestRequests(
   const adopted = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const account = await lockAccount(tx, owner.id);
-    // A new password or address ends the link, so it also vouches for what was checked before the lock.
+    // A new password or address invalidates the link, so this also repeats the checks made before the lock.
     if (account?.email !== owner.email || !(await findProof(tx, id, now))) throw deadLink();
     if ((await hasSecondFactor(tx, owner.id)) && !(await passesFactor(ctx, tx, owner.id, code)))
       throw wrongCode();
@@ -78,7 +78,7 @@ export async function adoptGuestRequests(
   return adopted;
 }
 
-/** Count the try at a code, if the account takes one: a missing code is asked for, and counts as none. */
+/** Count a code attempt if the account has a second factor; a missing code doesn't count. */
 async function countCode(ctx: Context, owner: { id: string; email: string }, code: string, network: string) {
   if (!(await hasSecondFactor(ctx.db, owner.id))) return null;
   if (!code) throw invalidInput({ path: 'code', message: m.refused_code_too() });

@@ -7,7 +7,7 @@ interface Adopter {
   email: string;
 }
 
-/** A request an artist once made to themselves stays a guest's. */
+/** A request an artist made to themselves before registering stays a guest's. */
 const adoptable = ({ userId, email }: Adopter): Prisma.RequestWhereInput => ({
   guestEmail: email,
   fanId: null,

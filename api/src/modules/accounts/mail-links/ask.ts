@@ -7,9 +7,9 @@ import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/database/ids.ts';
 
 /**
- * Queue a mail with a link, at most three an hour per address. Whether the address has an account is looked up when the
- * mail is written: neither the response nor its timing tells the caller.
- * @throws DomainError `too_many_requests`, even for addresses without an account
+ * Queue an email with a link, at most three an hour per address. The account is looked up only when the email is
+ * rendered, so neither response nor timing reveals whether it exists. @throws DomainError `too_many_requests`, even
+ * for addresses without an account
  */
 export async function askForLink(ctx: Context, typed: string, about: LinkPurpose): Promise<void> {
   const email = typed.toLowerCase();

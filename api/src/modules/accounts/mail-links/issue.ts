@@ -14,7 +14,7 @@ interface Asked {
   askedAt: Date;
 }
 
-/** The message that carries the link, and whether an earlier try has issued it. */
+/** The message that carries the link, and whether an earlier attempt issued it. */
 interface Carrier {
   id: string;
   issued?: true;
@@ -22,8 +22,8 @@ interface Carrier {
 
 /**
  * Create the secret of a link about to be mailed; earlier links for the same purpose end. It is derived from the
- * message and our key, so it is stored nowhere but in the mail, and is the same at every try, even if the key was
- * rotated since the first. Null if there is nothing left to mail: a later one was mailed, or this one was used.
+ * message and our key, so it isn't stored, and retries get the same one even after a key rotation. Null if a later
+ * link was mailed or this one was used.
  */
 export async function issueLink(
   ctx: Pick<Context, 'db' | 'clock' | 'env'>,
@@ -43,7 +43,7 @@ export async function issueLink(
   });
 }
 
-/** The one of these secrets that was issued, now valid until `expiresAt`; null if its link is gone. */
+/** Extend whichever of these secrets was issued to `expiresAt` and return it; null if its link is gone. */
 async function prolongFirst(tx: Queryable, secrets: string[], expiresAt: Date): Promise<string | null> {
   for (const secret of secrets) if (await prolongLink(tx, hashOf(secret), expiresAt)) return secret;
   return null;

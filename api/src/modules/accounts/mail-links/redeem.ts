@@ -55,7 +55,7 @@ export async function resetPassword(
     if (account?.email !== link.email || !(await findProof(tx, id, now))) return false;
     await setPassword(tx, account.id, passwordHash);
     await endLinksOf(tx, account.id, id);
-    // The link itself is kept as used, so that a repeated call is known again.
+    // Keep the used link, so that a repeated call is recognised.
     if (!(await useUp(tx, id, 'reset_password', now))) await endLink(tx, id);
     await closeSessionsOf(ctx, tx, account.id);
     await setConfirmed(tx, account.id, now);
@@ -73,8 +73,8 @@ export async function resetPassword(
 }
 
 /**
- * A call whose answer got lost comes again: its link is used by now, and the password is what it asked for.
- * @throws DomainError `invalid_input` at `token` for any other call, `too_many_requests`
+ * Accept a retry whose first response was lost: its link is used and the password already matches. @throws DomainError
+ * `invalid_input` at `token` for any other call, `too_many_requests`
  */
 async function assertSetBefore(
   ctx: Context,
@@ -90,10 +90,9 @@ async function assertSetBefore(
 }
 
 /**
- * Confirm the address that the link was sent to: the account's, or its requested new one. It brings no requests into
- * the account: that takes its password too (`adopt.ts`). The same call again changes nothing, and is answered as the first.
- * @throws DomainError `invalid_input` at `token` for a link that does not work, `already_exists` if another account has
- * taken the new address meanwhile
+ * Confirm the address that the link was sent to: the account's, or its requested new one. Guest requests aren't
+ * adopted; that needs the password too (`adopt.ts`). Idempotent. @throws DomainError `invalid_input` at `token` for a
+ * link that does not work, `already_exists` if another account has taken the new address meanwhile
  */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   const id = hashOf(token);

@@ -25,7 +25,7 @@ export async function askedForLater(
   return (await tx.mailLink.count({ where: { userId, purpose, createdAt: { gt: askedAt } } })) > 0;
 }
 
-/** Make a link that is mailed again valid until `expiresAt`; false if it was used or ended. */
+/** Extend a link that is mailed again; false if it was used or ended. */
 export async function prolongLink(tx: Queryable, id: string, expiresAt: Date): Promise<boolean> {
   const { count } = await tx.mailLink.updateMany({ where: { id, usedAt: null }, data: { expiresAt } });
   return count === 1;
@@ -38,7 +38,7 @@ export function findLiveLink(db: Queryable, id: string, purpose: LinkPurpose, no
   });
 }
 
-/** The owner of a link that was used, and would still work otherwise. */
+/** The owner of a used link that is otherwise still valid. */
 export function findUsedLink(db: Queryable, id: string, purpose: LinkPurpose, now: Date) {
   return db.mailLink.findFirst({
     where: { id, purpose, usedAt: { not: null }, expiresAt: { gt: now } },
@@ -47,8 +47,7 @@ export function findUsedLink(db: Queryable, id: string, purpose: LinkPurpose, no
 }
 
 /**
- * Whose mailbox a mailed link proves, and its address: a link to set a password, or one to confirm the address, which
- * still proves it after confirming.
+ * The account and address that a mailed link verifies: a password reset link, or a confirmation link, even once used.
  */
 export function findProof(db: Queryable, id: string, now: Date) {
   return db.mailLink.findFirst({
@@ -61,7 +60,7 @@ export function findProof(db: Queryable, id: string, now: Date) {
   });
 }
 
-/** Use up a link; false if someone was faster, or it no longer works. */
+/** Use up a link; false if it was used concurrently or no longer works. */
 export async function useUp(tx: Queryable, id: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
   const { count } = await tx.mailLink.updateMany({
     where: { id, purpose, usedAt: null, expiresAt: { gt: now } },
@@ -70,7 +69,7 @@ export async function useUp(tx: Queryable, id: string, purpose: LinkPurpose, now
   return count === 1;
 }
 
-/** End all of a person's mailed links but one: the account has a new password or address. */
+/** End all of a user's mailed links, except one, after a password or address change. */
 export async function endLinksOf(tx: Queryable, userId: string, exceptId?: string): Promise<void> {
   await tx.mailLink.deleteMany({ where: { userId, ...(exceptId && { id: { not: exceptId } }) } });
 }
@@ -87,7 +86,7 @@ export async function setConfirmed(tx: Queryable, id: string, now: Date): Promis
   await tx.user.updateMany({ where: { id, emailConfirmedAt: null }, data: { emailConfirmedAt: now } });
 }
 
-/** Give the account its new address; false if another account has it by now, and then the transaction is lost. */
+/** Change the account's address; false if another account has taken it, which aborts the transaction. */
 export async function changeEmail(tx: Queryable, id: string, email: string, now: Date): Promise<boolean> {
   try {
     await tx.user.updateMany({ where: { id }, data: { email, pendingEmail: null, emailConfirmedAt: now } });
@@ -98,7 +97,7 @@ export async function changeEmail(tx: Queryable, id: string, email: string, now:
   }
 }
 
-/** Record in a message what its first try has made, for later tries. */
+/** Store what the first attempt created in the message, for retries. */
 export async function amendPayload(
   db: Queryable,
   id: string,

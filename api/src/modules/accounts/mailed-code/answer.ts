@@ -27,7 +27,10 @@ const deadAttempt = () =>
 
 const wrongCode = () => invalidInput({ path: 'code', message: m.refused_code_mailed() });
 
-/** The account that a right code is for. Each try counts against the attempt and the address before the code is looked at. */
+/**
+ * The account that a correct code signs in to. Each attempt counts, per sign-in and per address, before the code is
+ * checked.
+ */
 async function checkCode(ctx: Context, { attempt, code }: CodeAnswer, owner?: SignedIn) {
   const id = hashOf(attempt);
   const email = await findMailedSignIn(ctx.db, id, ctx.clock.now());
@@ -49,7 +52,7 @@ async function checkCode(ctx: Context, { attempt, code }: CodeAnswer, owner?: Si
 export async function answerWithCode(ctx: Context, answer: CodeAnswer, from: From): Promise<Session> {
   const { id, email, account } = await checkCode(ctx, answer);
   const { user, opened } = await transaction(ctx.db, async (tx) => {
-    // A new password, role, address or suspension has ended the attempt, and nothing can do so from here on.
+    // A concurrent password, role, address change or suspension ends the sign-in; after this lock, none can.
     await lockUser(tx, account.id);
     if (!(await endMailedSignIn(tx, id))) throw deadAttempt();
     const user = await findForLogin(tx, email);
@@ -62,15 +65,15 @@ export async function answerWithCode(ctx: Context, answer: CodeAnswer, from: Fro
 }
 
 /**
- * Record in the session that its user has just given a code mailed to them, which proves as much as the password.
- * @throws DomainError `invalid_input` at `attempt` or `code` as for signing in; `too_many_requests`
+ * Record a mailed-code proof in the session, equivalent to the password. @throws DomainError `invalid_input` at
+ * `attempt` or `code` as for signing in; `too_many_requests`
  */
 export async function proveMailedCode(ctx: Context, user: SignedIn, answer: CodeAnswer): Promise<void> {
   const { id, email } = await checkCode(ctx, answer, user);
   await transaction(ctx.db, async (tx) => {
     await lockUser(tx, user.id);
     if (!(await endMailedSignIn(tx, id))) throw deadAttempt();
-    // A second factor may have been set up since the code was looked at.
+    // A second factor may have been set up since the code was checked.
     const account = await findForLoginById(tx, user.id);
     if (!account || !(await takesProofByMail(tx, account))) throw deadAttempt();
     if (user.sessionId) await markProven(tx, user.sessionId, ctx.clock.now());

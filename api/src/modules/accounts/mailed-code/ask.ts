@@ -15,18 +15,17 @@ import { takesProofByMail } from './eligible.ts';
 import { replaceMailedSignIn } from './repo.ts';
 
 /**
- * Mail a code to sign in with, and return the secret that it works with. Whether the address has an account is looked
- * up when the mail is written: neither the response nor its timing tells the caller.
- * @throws DomainError `too_many_requests`, even for addresses without an account
+ * Mail a sign-in code and return the secret to use with it. The account is looked up only when the email is rendered,
+ * so neither response nor timing reveals whether it exists. @throws DomainError `too_many_requests`, even for
+ * addresses without an account
  */
 export function askForCode(ctx: Context, typed: string): Promise<{ attempt: string }> {
   return mailCode(ctx, typed.toLowerCase());
 }
 
 /**
- * Mail the signed-in user a code that proves in their session who it is.
- * @throws DomainError `email_unconfirmed`, `forbidden` for someone who has a second factor and for admins,
- * `too_many_requests`
+ * Mail the signed-in user a code to verify themselves in their session. @throws DomainError `email_unconfirmed`,
+ * `forbidden` for someone who has a second factor and for admins, `too_many_requests`
  */
 export async function askForProofCode(ctx: Context, user: SignedIn): Promise<{ attempt: string }> {
   if (!user.emailConfirmed) throw new DomainError('email_unconfirmed');

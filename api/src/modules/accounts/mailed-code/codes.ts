@@ -3,8 +3,8 @@ import type { Context } from '#api/start/context.ts';
 import { derivedFrom } from '#api/start/secrets/keys.ts';
 
 /**
- * The possible codes of a sign-in under each listed key, the current key first. They are derived, so they are stored
- * nowhere, and are the same at every try to mail one.
+ * A sign-in's possible codes, one per listed key, current key first. Derived, so they aren't stored and don't change
+ * between retries.
  */
 export const codesOf = ({ env }: Pick<Context, 'env'>, id: string): [string, ...string[]] =>
   derivedFrom(env, 'sign-in-codes', id, mailedCodeFrom);

@@ -5,15 +5,15 @@ import type { LoginRow } from '../user-repo.ts';
 type Account = Pick<LoginRow, 'id' | 'role' | 'emailConfirmedAt'>;
 
 /**
- * Whether a mailed code signs in to the account: only to a fan's, where less is at stake than with an artist or admin,
- * and only once the address is confirmed, since anyone can register with someone else's.
+ * Only confirmed fan accounts take mailed codes: an artist or admin has more at stake, and anyone can register with
+ * someone else's address.
  */
 export const takesCodes = ({ role, emailConfirmedAt }: Pick<Account, 'role' | 'emailConfirmedAt'>) =>
   role === 'user' && emailConfirmedAt !== null;
 
 /**
- * Whether a mailed code is a fresh proof in a session of the account. Someone with a second factor has that, and a
- * mailbox must not stand in for it; an admin is never without.
+ * Whether a mailed code verifies the user within a session. Not with a second factor, which a mailbox must not
+ * replace; admins always have one.
  */
 export async function takesProofByMail(
   db: Queryable,

@@ -6,8 +6,8 @@ import { takesCodes, takesProofByMail } from './eligible.ts';
 import { findMailedSignIn } from './repo.ts';
 
 /**
- * The code to mail, null for an account that takes none, and its owner's language. Null if there is nothing to mail: no
- * account has the address, the code would not work any more, or a later one was asked for.
+ * The code to mail (null for an account that can't use one) and its owner's language. Null if there is nothing to
+ * send: unknown address, expired code, or a newer one was requested.
  */
 export async function codeToMail(
   ctx: Pick<Context, 'db' | 'clock' | 'env'>,

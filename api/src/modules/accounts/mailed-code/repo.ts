@@ -2,7 +2,7 @@ import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
 interface NewSignIn {
-  /** Hash of the secret that the asking browser keeps. */
+  /** Hash of the secret stored in the browser. */
   id: string;
   /** Lower case; there may be no account with it. */
   email: string;
@@ -10,7 +10,7 @@ interface NewSignIn {
   expiresAt: Date;
 }
 
-/** Keep a sign-in that waits for its code, in place of an earlier one of this address. */
+/** Store a pending sign-in, replacing an earlier one for this address. */
 export async function replaceMailedSignIn(db: Queryable, signIn: NewSignIn): Promise<void> {
   const { email, ...rest } = signIn;
   await db.mailedSignIn.upsert({
@@ -27,13 +27,13 @@ const alive = (id: string, now: Date) => ({
   tries: { lt: mailedCode.tries },
 });
 
-/** The address of a sign-in that waits for its code; null if it is over. */
+/** The address of a pending sign-in; null once it has ended. */
 export async function findMailedSignIn(db: Queryable, id: string, now: Date): Promise<string | null> {
   const found = await db.mailedSignIn.findFirst({ where: alive(id, now), select: { email: true } });
   return found?.email ?? null;
 }
 
-/** Count a try before its code is looked at; false if none is left, or the sign-in is over. */
+/** Count an attempt before the code is checked; false if none is left or the sign-in has ended. */
 export async function takeMailedTry(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { count } = await db.mailedSignIn.updateMany({
     where: alive(id, now),
@@ -42,7 +42,7 @@ export async function takeMailedTry(db: Queryable, id: string, now: Date): Promi
   return count === 1;
 }
 
-/** End a sign-in; false if something else has. */
+/** End a sign-in; false if it had already ended. */
 export async function endMailedSignIn(tx: Queryable, id: string): Promise<boolean> {
   const { count } = await tx.mailedSignIn.deleteMany({ where: { id } });
   return count === 1;

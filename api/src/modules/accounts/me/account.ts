@@ -21,12 +21,11 @@ export async function viewAccount(ctx: Pick<Context, 'db'>, user: SignedIn): Pro
 }
 
 /**
- * Change the caller's own details. A new address waits until the link mailed to it is opened, and the old one is told.
- * A new password ends every session, mailed link and pending e-mail change; the response then carries the token of a
- * new session.
- * @throws DomainError `invalid_input` at `currentPassword` if it is required and missing or wrong, at `newPassword` if
- * it is unacceptable; `too_many_requests` after five wrong ones in 15 minutes, or for the fourth mail in an hour to one
- * address
+ * Change the caller's own details. A new address takes effect once its confirmation link is opened; the old address is
+ * notified. A new password ends every session, mailed link and pending email change; the response then carries a new
+ * session's token. @throws DomainError `invalid_input` at `currentPassword` if it is required and missing or wrong, at
+ * `newPassword` if it is unacceptable; `too_many_requests` after five wrong ones in 15 minutes, or for the fourth mail
+ * in an hour to one address
  */
 export async function changeAccount(
   ctx: Context,
@@ -67,7 +66,7 @@ export async function changeAccount(
   return changed;
 }
 
-/** An address or password change needs the password in the same call, however fresh the proof. */
+/** Address and password changes need the password in the same call, however recent the last proof. */
 async function proveAgain(
   ctx: Context,
   user: SignedIn,
@@ -79,7 +78,6 @@ async function proveAgain(
 }
 
 interface Wishes {
-  /** What takes effect immediately. */
   columns: { name?: string; locale?: string; pendingEmail?: null };
   /** Lower case; null if the address stays. */
   newEmail: string | null;

@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** Payments and refunds for a person's requests, and what was written about them. */
+/** A user's payments and refunds, with all text about them. */
 export function findPaid(db: Queryable, fanId: string) {
   return db.request.findMany({
     where: { fanId },

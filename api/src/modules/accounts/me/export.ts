@@ -34,7 +34,7 @@ import { listSessions } from './sessions.ts';
 
 const everything = { status: null, page: 1, pageSize: 10_000 };
 
-/** Everything we hold about the caller: data protection law gives everyone a right to it. */
+/** Everything we store about the caller, for the data protection right of access. */
 export async function exportPerson(ctx: Context, user: SignedIn): Promise<PersonalData> {
   const [
     account,
@@ -151,7 +151,7 @@ interface Page<Item> {
   next: string | null;
 }
 
-/** A list of the API from its first page to its last. */
+/** All pages of an API list. */
 async function allOf<Item>(read: (cursor?: string) => Promise<Page<Item>>): Promise<Item[]> {
   let page = await read();
   const all = [...page.items];
@@ -162,7 +162,7 @@ async function allOf<Item>(read: (cursor?: string) => Promise<Page<Item>>): Prom
   return all;
 }
 
-/** No one has earned anything before it. */
+/** Before any artist's first earnings. */
 const firstDay = '2020-01-01';
 
 async function exportArtist(ctx: Context, user: SignedIn, artistId: string): Promise<PersonalData['artist']> {

@@ -4,7 +4,7 @@ import type { Queryable } from '#api/start/database/database.ts';
 import { lockWithAdmins } from '../last-admin-repo.ts';
 import { endMailedSignInsOf } from '../mailed-code/repo.ts';
 
-/** The account, locked together with all admins' until the transaction ends. */
+/** The account, with all admins' rows locked until the transaction ends. */
 export async function lockForLeaving(tx: Queryable, id: string) {
   await lockWithAdmins(tx, id);
   return tx.user.findUnique({
@@ -34,7 +34,7 @@ export async function hasOpenRefunds(tx: Queryable, fanId: string): Promise<bool
   return open !== null;
 }
 
-/** Delete what was kept for the person alone, and remove the person from the row the books refer to. */
+/** Delete purely personal data, and anonymise the row the books refer to. */
 export async function forgetPerson(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.knownBrowser.deleteMany({ where: { userId: id } });

@@ -16,11 +16,10 @@ import { forgetPerson, hasOpenRefunds, hasOpenRequests, lockForLeaving } from '.
 import type { Obstacles } from './model.ts';
 
 /**
- * Delete the caller's account: sessions, links, follows and mails go, the address is free again, and every personal
- * column of the schema is emptied. Requests, payments and the ledger stay, without the person, and so do the links by which
- * videos are watched, unless they are to end.
- * @throws DomainError `open_requests` while a request by or to the caller has not ended, `open_balance` while money is
- * owed either way, `last_admin`
+ * Delete the caller's account: sessions, follows and emails are deleted, the address becomes available, and every
+ * personal column is emptied. Requests, payments and the ledger stay anonymised; watch links stay unless the caller
+ * ends them. @throws DomainError `open_requests` while a request by or to the caller has not ended, `open_balance`
+ * while money is owed either way, `last_admin`
  */
 export async function deleteAccount(
   ctx: Context,
@@ -35,7 +34,7 @@ export async function deleteAccount(
     const [obstacle] = await fanObstacles(tx, account.id);
     if (obstacle) throw obstacle;
     const dropFiles = account.artist && (await forgetArtist(tx, now, account.artist.id));
-    // Guest requests count as the person's own only if the address was proven.
+    // Guest requests belong to the person only if the address was confirmed.
     const asGuest = account.emailConfirmedAt ? await endedRequestsOfGuest(tx, account.email) : [];
     const requests = [...(await requestsOfFan(tx, account.id)), ...asGuest];
     if (watchLinks === 'end') await endWatchLinks(tx, now, requests);
@@ -61,7 +60,7 @@ async function fanObstacles(db: Queryable, fanId: string): Promise<DomainError[]
   ];
 }
 
-/** What has to end before the caller's account can be deleted, as a fan and as an artist. */
+/** Open requests and balances that block deleting the caller's account, as a fan and as an artist. */
 export async function viewObstacles({ db }: Context, user: SignedIn): Promise<Obstacles> {
   const asFan = await fanObstacles(db, user.id);
   const asArtist = user.artistId ? await leavingObstacles(db, user.artistId) : [];

@@ -24,7 +24,7 @@ const fields = {
 export const account = titled('Account', t.Object(fields));
 export type Account = typeof account.static;
 
-/** What has to end before the account can be deleted. */
+/** Open requests and balances that block deleting the account. */
 export const obstacles = t.Object({
   items: t.Array(
     t.Object({
@@ -50,7 +50,7 @@ export const accountChange = t.Object({
 });
 export type AccountChange = typeof accountChange.static;
 
-/** What a call that answered `proof_required` is waiting for: one of them. */
+/** Ways to satisfy `proof_required`; one is enough. */
 export const proof = t.Object({
   password: t.Optional(
     t.String({ minLength: 1, maxLength: passwordLength.most, error: () => m.account_enter_password() }),
@@ -84,7 +84,7 @@ export const sessionList = t.Object({
   ),
 });
 
-/** What is asked of someone who deletes their account. */
+/** Input for deleting an account. */
 export const leaving = t.Object({
   watchLinks: t.Optional(
     oneOf(['keep', 'end'], {

@@ -20,7 +20,7 @@ export function findAccount(db: Queryable, id: string): Promise<AccountRow | nul
   return db.user.findUnique({ where: { id }, select: accountSelect });
 }
 
-/** Change an account if its password is still the one that was checked; null if it has changed. */
+/** Change an account if its password hash is unchanged since it was checked; null otherwise. */
 export async function updateAccount(
   tx: Queryable,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,

@@ -12,17 +12,17 @@ import { findPasskey, insertChallenge, type PasskeyRow, takeChallenge, usePasske
 type Ceremony = Pick<Context, 'db' | 'clock' | 'env'>;
 type Purpose = Parameters<typeof takeChallenge>[1]['purpose'];
 
-/** Read once a passkey is used: that takes a quarter of a second, which no start has to wait for. */
+/** Loaded on first use: it takes a quarter of a second. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** @throws DomainError `not_found` where browsers make no passkeys */
+/** @throws DomainError `not_found` where browsers can't create passkeys */
 export function partyOf({ env }: Pick<Context, 'env'>): PasskeyParty {
   const party = passkeyParty(env.publicUrl);
   if (!party) throw new DomainError('not_found', m.refused_passkey_https());
   return party;
 }
 
-/** The error about an answer that doesn't prove anything: wrong, used, too late, or of a passkey we don't know. */
+/** One error for any invalid assertion: wrong, reused, late, or from an unknown passkey. */
 export function wrongPasskey(): DomainError {
   return invalidInput({
     path: 'passkey',
@@ -30,7 +30,7 @@ export function wrongPasskey(): DomainError {
   });
 }
 
-/** The bytes that an account has for its passkeys; they say nothing about it. */
+/** The account's WebAuthn user handle, which reveals nothing about it. */
 const handleOf = (userId: string) => Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
@@ -47,7 +47,7 @@ async function keepChallenge(
   await insertChallenge(ctx.db, { id: hashOf(challenge), purpose, userId, createdAt, expiresAt });
 }
 
-/** Ask a browser for a passkey: one of these, or any if `passkeys` is empty. */
+/** Request options for one of these passkeys, or any if `passkeys` is empty. */
 export async function askForPasskey(
   ctx: Ceremony,
   asked: { purpose: 'sign_in' | 'prove'; userId: string | null; passkeys: readonly PasskeyRow[] },
@@ -94,10 +94,7 @@ export async function askForNewPasskey(
   };
 }
 
-/**
- * The challenge that an answer names, used up: neither this answer nor another one to it works again, on any copy.
- * @throws DomainError `invalid_input` at `passkey`
- */
+/** Use up the assertion's challenge on all copies. @throws DomainError `invalid_input` at `passkey` */
 async function takeAnswered(ctx: Ceremony, clientDataJSON: string, purpose: Purpose) {
   const challenge = challengeIn(clientDataJSON);
   const taken = await takeChallenge(ctx.db, { id: hashOf(challenge), purpose }, ctx.clock.now());
@@ -108,23 +105,23 @@ async function takeAnswered(ctx: Ceremony, clientDataJSON: string, purpose: Purp
 function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge, crossOrigin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    // Our pages are in no frame of another site.
+    // Our pages are never framed by another site.
     if (typeof challenge === 'string' && crossOrigin !== true) return challenge;
   } catch {
-    // Answered below, like every other answer that proves nothing.
+    // Treated below like any other invalid assertion.
   }
   throw wrongPasskey();
 }
 
 export interface Passed {
   userId: string;
-  /** Note in the transaction that lets the person in that the passkey was used; false if it was removed meanwhile. */
+  /** Record the use in the sign-in transaction; false if the passkey was removed meanwhile. */
   use(tx: Queryable): Promise<boolean>;
 }
 
 /**
- * Check a browser's answer to `askForPasskey`.
- * @throws DomainError `invalid_input` at `passkey` if it proves nothing, or belongs to another account than was asked
+ * Verify a browser's answer to `askForPasskey`. @throws DomainError `invalid_input` at `passkey` if it is invalid or
+ * from another account
  */
 export async function checkPasskey(
   ctx: Ceremony,
@@ -156,10 +153,7 @@ export async function checkPasskey(
   return { userId: passkey.userId, use: (tx) => usePasskey(tx, used, ctx.clock.now()) };
 }
 
-/**
- * Check a browser's answer to `askForNewPasskey`.
- * @throws DomainError `invalid_input` at `passkey`
- */
+/** Verify a browser's answer to `askForNewPasskey`. @throws DomainError `invalid_input` at `passkey` */
 export async function checkNewPasskey(ctx: Ceremony, userId: string, answer: NewPasskey['passkey']) {
   const party = partyOf(ctx);
   const asked = await takeAnswered(ctx, answer.response.clientDataJSON, 'set_up');
@@ -183,7 +177,7 @@ export async function checkNewPasskey(ctx: Ceremony, userId: string, answer: New
   };
 }
 
-/** What the library found; it throws at whatever is wrong with an answer, which is its sender's fault and not ours. */
+/** The library throws on any invalid input, which is the sender's fault and not ours. */
 async function verified<Result>(check: () => Promise<Result | null>): Promise<Result> {
   const result = await check().catch(() => null);
   if (result === null) throw wrongPasskey();

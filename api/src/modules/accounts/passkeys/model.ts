@@ -12,7 +12,6 @@ const publicKey = t.Literal('public-key');
 const known = t.Array(t.Object({ id: t.String(), type: publicKey, transports: t.Optional(transports) }));
 const challenge = t.String({ description: `Works once, within ${formatSpan(ceremonyLasts)}.` });
 
-/** What `navigator.credentials.get` takes. */
 export const requestOptions = titled(
   'PasskeyRequest',
   t.Object({
@@ -25,7 +24,6 @@ export const requestOptions = titled(
 );
 export type RequestOptions = typeof requestOptions.static;
 
-/** What `navigator.credentials.create` takes. */
 export const creationOptions = titled(
   'PasskeyCreation',
   t.Object({

@@ -12,7 +12,7 @@ export async function insertChallenge(
   await db.passkeyChallenge.create({ data: given, select: { id: true } });
 }
 
-/** Use up a challenge, whatever comes of the answer to it; null if there is none such, or it is over. */
+/** Use up a challenge, valid answer or not; null if unknown or expired. */
 export async function takeChallenge(
   db: Queryable,
   { id, purpose }: { id: string; purpose: Purpose },
@@ -41,7 +41,7 @@ export function findPasskey(db: Queryable, id: string) {
   });
 }
 
-/** False if another account has this passkey, or this one has as many as it may. Call with the account locked. */
+/** False if another account has this passkey or this one has reached its limit. Call with the account locked. */
 export async function insertPasskey(
   tx: Queryable,
   passkey: Omit<Prisma.PasskeyUncheckedCreateInput, 'userId'> & { userId: string },
@@ -52,7 +52,7 @@ export async function insertPasskey(
   return count === 1;
 }
 
-/** Note that a passkey was used; false if it was removed, or used by someone else meanwhile. */
+/** Record a use; false if the passkey was removed, or used concurrently. */
 export async function usePasskey(
   tx: Queryable,
   { id, from, to }: { id: string; from: bigint; to: bigint },
@@ -65,7 +65,7 @@ export async function usePasskey(
   return count === 1;
 }
 
-/** The name of the passkey that is removed with this; null if the account has none such. */
+/** Delete a passkey and return its name; null if the account doesn't have it. */
 export async function deletePasskey(
   tx: Queryable,
   { id, userId }: { id: string; userId: string },

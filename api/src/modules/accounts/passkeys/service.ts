@@ -14,8 +14,8 @@ import { presentPasskey } from './present.ts';
 import { deletePasskey, findPasskeys, insertPasskey } from './repo.ts';
 
 /**
- * Begin to make a passkey for the caller.
- * @throws DomainError `email_unconfirmed` as for an authenticator app, `not_found` where browsers make no passkeys
+ * Creation options for the caller's new passkey. @throws DomainError `email_unconfirmed` as for an authenticator app,
+ * `not_found` where browsers can't create passkeys
  */
 export async function beginPasskey(ctx: Context, user: SignedIn): Promise<CreationOptions> {
   if (!user.emailConfirmed) throw new DomainError('email_unconfirmed');
@@ -23,9 +23,9 @@ export async function beginPasskey(ctx: Context, user: SignedIn): Promise<Creati
 }
 
 /**
- * Keep a passkey that the browser has made. If it is the account's first second factor, all other sessions end, and the
- * response alone shows the recovery codes; else it shows none.
- * @throws DomainError `invalid_input` at `passkey`; `already_exists` if it is known, or the account has too many
+ * Add a passkey. As the account's first second factor, it ends all other sessions, and only this response contains the
+ * recovery codes. @throws DomainError `invalid_input` at `passkey`; `already_exists` if it is known, or the account
+ * has too many
  */
 export async function addPasskey(
   ctx: Context,
@@ -50,8 +50,8 @@ export async function addPasskey(
 }
 
 /**
- * Remove one of the caller's passkeys; with the last second factor its recovery codes go too.
- * @throws DomainError `not_found`
+ * Remove one of the caller's passkeys; the last second factor takes the recovery codes with it. @throws DomainError
+ * `not_found`
  */
 export async function removePasskey(ctx: Context, user: SignedIn, id: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
@@ -64,8 +64,8 @@ export async function removePasskey(ctx: Context, user: SignedIn, id: string): P
 }
 
 /**
- * Ask the caller's browser for one of their passkeys, in place of the password.
- * @throws DomainError `not_found` if they have none
+ * Request options for one of the caller's passkeys, as an alternative to the password. @throws DomainError `not_found`
+ * if they have none
  */
 export async function beginProof(ctx: Context, user: SignedIn): Promise<RequestOptions> {
   const passkeys = await findPasskeys(ctx.db, user.id);
@@ -74,8 +74,7 @@ export async function beginProof(ctx: Context, user: SignedIn): Promise<RequestO
 }
 
 /**
- * Record in the session that its user has just used a passkey, which proves as much as the password.
- * @throws DomainError `invalid_input` at `passkey`
+ * Record a passkey proof in the session, equivalent to the password. @throws DomainError `invalid_input` at `passkey`
  */
 export async function provePasskey(ctx: Context, user: SignedIn, answer: Assertion): Promise<void> {
   const passed = await checkPasskey(ctx, answer, 'prove');

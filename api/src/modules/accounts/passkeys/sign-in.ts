@@ -17,9 +17,9 @@ import type { Assertion, RequestOptions } from './model.ts';
 import { findPasskeys } from './repo.ts';
 
 /**
- * Ask a browser for a passkey of any account, or, after a right password, for one of that account alone. Without such a
- * sign-in, what is asked for says nothing about any account.
- * @throws DomainError `not_found` where browsers make no passkeys, or the account that waits has none
+ * Request options for a passkey of any account or, after a correct password, of that account only. Without a password,
+ * the options reveal nothing about any account. @throws DomainError `not_found` where browsers can't create passkeys,
+ * or the account has none
  */
 export async function beginSignIn(ctx: Context, waiting: string | null): Promise<RequestOptions> {
   if (waiting === null) return askForPasskey(ctx, { purpose: 'sign_in', userId: null, passkeys: [] });
@@ -30,8 +30,8 @@ export async function beginSignIn(ctx: Context, waiting: string | null): Promise
 }
 
 /**
- * Sign in with a passkey, which counts as both steps: it is on a device, and the device has asked who holds it.
- * @throws DomainError `invalid_input` at `passkey`, `account_suspended`
+ * Sign in with a passkey, which counts as two factors: the device, and its user verification. @throws DomainError
+ * `invalid_input` at `passkey`, `account_suspended`
  */
 export async function signInWithPasskey(ctx: Context, answer: Assertion, from: From): Promise<Session> {
   const passed = await checkPasskey(ctx, answer, 'sign_in');

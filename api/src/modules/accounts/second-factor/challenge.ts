@@ -16,7 +16,7 @@ import { passesFactor, wrongCode } from './check.ts';
 import { endWaitOf } from './lost/repo.ts';
 import { endChallenge, findChallenge, insertChallenge, takeTry } from './repo.ts';
 
-/** Let a sign-in whose password was right wait for the second factor. Runs in the caller's transaction. */
+/** Store a challenge for the second factor after a correct password. Runs in the caller's transaction. */
 export async function openChallenge(
   ctx: Pick<Context, 'clock'>,
   tx: Queryable,
@@ -33,7 +33,6 @@ export async function openChallenge(
   return secret;
 }
 
-/** The answer to a right password that is not enough. */
 export function secondFactorRequired(challenge: string, factors: Factor[]): DomainError {
   const what = factors.includes('app') ? m.refused_factor_code() : m.refused_factor_passkey();
   return new DomainError('second_factor_required', what, { challenge, factors });
@@ -47,10 +46,9 @@ export function deadChallenge(): DomainError {
 }
 
 /**
- * Finish a sign-in with a code of the app or a recovery code. Each try counts against the challenge, and against account
- * and network as wrong passwords do, before the code is looked at; a right one ends the challenge.
- * @throws DomainError `invalid_input` at `challenge` if it is over or unknown, at `code` if that is wrong or was used;
- * `too_many_requests`
+ * Finish a sign-in with an app or recovery code. Each attempt counts against the challenge, account and network before
+ * the code is checked; a correct one ends the challenge. @throws DomainError `invalid_input` at `challenge` if it is
+ * over or unknown, at `code` if that is wrong or was used; `too_many_requests`
  */
 export async function answerChallenge(
   ctx: Context,
@@ -64,7 +62,7 @@ export async function answerChallenge(
   const attempt = await countCodeTry(ctx, waiting.user.email, from.network);
   if (!(await takeTry(ctx.db, id, ctx.clock.now()))) throw deadChallenge();
   const session = await transaction(ctx.db, async (tx) => {
-    // A new password, role or suspension has ended the challenge, and nothing can do so from here on.
+    // A concurrent password or role change or suspension ends the challenge; after this lock, none can.
     await lockUser(tx, userId);
     if (!(await endChallenge(tx, id))) throw deadChallenge();
     const user = await findForLogin(tx, waiting.user.email);

@@ -19,10 +19,7 @@ export function wrongCode(): DomainError {
 
 type Checking = Pick<Context, 'clock' | 'env'>;
 
-/**
- * Use up a code of the account's app: on all copies together it works once, and none older works after it. Runs in the
- * caller's transaction.
- */
+/** Use up an app code, on all copies, along with all older codes. Runs in the caller's transaction. */
 export async function passesApp(
   ctx: Checking,
   tx: Queryable,
@@ -38,10 +35,7 @@ export async function passesApp(
   return step !== null && takeStep(tx, userId, step);
 }
 
-/**
- * Use up a code of the account's app, or one of its recovery codes, about which the owner is mailed. Runs in the caller's
- * transaction.
- */
+/** Use up an app code, or a recovery code, which notifies the owner by email. Runs in the caller's transaction. */
 export async function passesFactor(
   ctx: Checking,
   tx: Queryable,

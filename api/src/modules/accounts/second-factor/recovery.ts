@@ -10,7 +10,7 @@ import { hashOf } from '#api/start/secrets/new-secret.ts';
 import type { RecoveryCodes } from './model.ts';
 import { replaceRecoveryCodes } from './repo.ts';
 
-/** Make new recovery codes in place of the account's earlier ones. Only their hashes are kept. */
+/** Replace the account's recovery codes; only hashes are stored. */
 export async function makeRecoveryCodes(
   ctx: Pick<Context, 'clock'>,
   tx: Queryable,

@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import { challenge, type Factor } from '#api/domain/account/second-factor.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** An account's authenticator app, also one that no code has confirmed yet. */
+/** An account's authenticator app, confirmed or not. */
 export function findAuthenticator(db: Queryable, userId: string) {
   return db.authenticator.findUnique({
     where: { userId },
@@ -30,7 +30,7 @@ export async function factorsOf(db: Queryable, userId: string): Promise<Factor[]
   return [...(app > 0 ? (['app'] as const) : []), ...(passkey > 0 ? (['passkey'] as const) : [])];
 }
 
-/** Begin with a new secret, in place of an earlier one that was not confirmed; false if one has been confirmed. */
+/** Store a new secret, replacing an unconfirmed one; false if the account has a confirmed app. */
 export async function beginAuthenticator(
   db: Queryable,
   { userId, secret, createdAt }: { userId: string; secret: Uint8Array<ArrayBuffer>; createdAt: Date },
@@ -51,7 +51,7 @@ export async function confirmAuthenticator(
   await tx.authenticator.updateMany({ where: { userId }, data: { confirmedAt, lastStep } });
 }
 
-/** Use up a step and all before it; false if it was used already, on any copy. */
+/** Use up a step and all earlier ones; false if it was already used, on any copy. */
 export async function takeStep(tx: Queryable, userId: string, step: number): Promise<boolean> {
   const { count } = await tx.authenticator.updateMany({
     where: { userId, confirmedAt: { not: null }, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
@@ -60,7 +60,7 @@ export async function takeStep(tx: Queryable, userId: string, step: number): Pro
   return count === 1;
 }
 
-/** Remove everything that signing in takes besides the password; false if there was nothing. */
+/** Remove all second factors; false if there were none. */
 export async function deleteFactor(tx: Queryable, userId: string): Promise<boolean> {
   const had = await hasSecondFactor(tx, userId);
   await tx.passkey.deleteMany({ where: { userId } });
@@ -69,14 +69,14 @@ export async function deleteFactor(tx: Queryable, userId: string): Promise<boole
   return had;
 }
 
-/** Remove the account's authenticator app; false if it had none that was confirmed. */
+/** Remove the account's authenticator app; false if it had no confirmed one. */
 export async function deleteApp(tx: Queryable, userId: string): Promise<boolean> {
   const had = await tx.authenticator.count({ where: { userId, confirmedAt: { not: null } } });
   await tx.authenticator.deleteMany({ where: { userId } });
   return had > 0;
 }
 
-/** Remove what goes with a second factor once the account has none any more. Returns whether it has none. */
+/** Remove recovery codes and challenges once no second factor is left. Returns whether none is. */
 export async function dropLeftovers(tx: Queryable, userId: string): Promise<boolean> {
   if (await hasSecondFactor(tx, userId)) return false;
   await tx.recoveryCode.deleteMany({ where: { userId } });
@@ -84,7 +84,7 @@ export async function dropLeftovers(tx: Queryable, userId: string): Promise<bool
   return true;
 }
 
-/** The account's recovery codes from now on, as hashes; earlier ones stop working. */
+/** Replace the account's recovery codes, given as hashes. */
 export async function replaceRecoveryCodes(
   tx: Queryable,
   userId: string,
@@ -94,7 +94,7 @@ export async function replaceRecoveryCodes(
   await tx.recoveryCode.createMany({ data: hashes.map((id) => ({ id, userId, createdAt })) });
 }
 
-/** Use up a recovery code; false if the account has no such code, or it was used. */
+/** Use up a recovery code; false if it is unknown or used. */
 export async function takeRecoveryCode(
   tx: Queryable,
   { id, userId }: { id: string; userId: string },
@@ -125,7 +125,7 @@ export function findChallenge(db: Queryable, id: string, now: Date) {
   });
 }
 
-/** Count a try before its code is looked at; false if the challenge has none left, or is over. */
+/** Count an attempt before the code is checked; false if the challenge has none left or has ended. */
 export async function takeTry(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { count } = await db.signInChallenge.updateMany({
     where: { id, expiresAt: { gt: now }, tries: { lt: challenge.tries } },
@@ -134,18 +134,18 @@ export async function takeTry(db: Queryable, id: string, now: Date): Promise<boo
   return count === 1;
 }
 
-/** End a challenge; false if something else has. */
+/** End a challenge; false if it had already ended. */
 export async function endChallenge(tx: Queryable, id: string): Promise<boolean> {
   const { count } = await tx.signInChallenge.deleteMany({ where: { id } });
   return count === 1;
 }
 
-/** End every sign-in of the account that has passed the password. */
+/** End all the account's sign-ins that await a second factor. */
 export async function endChallengesOf(tx: Queryable, userId: string): Promise<void> {
   await tx.signInChallenge.deleteMany({ where: { userId } });
 }
 
-/** Sealed secrets in the order of their accounts, after this one. */
+/** Sealed secrets ordered by account, after this one. */
 export function findSealed(db: Queryable, afterId: string | null, limit: number) {
   return db.authenticator.findMany({
     ...(afterId && { where: { userId: { gt: afterId } } }),
@@ -155,7 +155,7 @@ export function findSealed(db: Queryable, afterId: string | null, limit: number)
   });
 }
 
-/** Seal a secret with another key, unless it has changed meanwhile. */
+/** Seal a secret with another key, unless it changed concurrently. */
 export async function reseal(
   db: Queryable,
   { userId, from, to }: { userId: string; from: Uint8Array<ArrayBuffer>; to: Uint8Array<ArrayBuffer> },

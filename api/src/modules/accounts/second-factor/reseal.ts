@@ -6,8 +6,8 @@ import { findSealed, reseal } from './repo.ts';
 const batch = 500;
 
 /**
- * Seal every authenticator's secret with the current key, so that an older `AUTH_SECRET` can be dropped without locking
- * anyone out. Each start repeats it while two are listed; it changes nothing that is current.
+ * Reseal every authenticator's secret with the current key, so that an old `AUTH_SECRET` can be dropped without
+ * locking anyone out. Runs at each start while two are listed; idempotent.
  */
 export async function resealAuthenticators(ctx: Pick<Context, 'db' | 'env'>): Promise<void> {
   const [current, ...older] = keysFor(ctx.env, 'second-factor');

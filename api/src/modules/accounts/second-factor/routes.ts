@@ -11,7 +11,6 @@ import { answerChallenge } from './challenge.ts';
 import { challengeAnswer, confirmation, newAuthenticator, recoveryCodes, secondFactor } from './model.ts';
 import { beginApp, confirmApp, removeApp, renewRecoveryCodes, viewSecondFactor } from './service.ts';
 
-/** Signing in with a second factor, and setting it up. */
 export const secondFactors = (ctx: Context) =>
   new Elysia({ name: 'second-factors', tags: ['Accounts'] })
     .use(access)

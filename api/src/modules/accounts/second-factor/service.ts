@@ -28,7 +28,7 @@ import {
 import { tell } from './tell.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
-/** The caller's second factor, without anything that opens an account. */
+/** The caller's second factor, without secrets. */
 export async function viewSecondFactor(
   ctx: Pick<Context, 'db' | 'env'>,
   user: SignedIn,
@@ -53,9 +53,9 @@ const isRequired = ({ env }: Pick<Context, 'env'>, { role }: Pick<SignedIn, 'rol
   env.production && role === 'admin';
 
 /**
- * Begin to set up an authenticator app, which counts once `confirmApp` has seen a code of it. An account whose address was
- * never confirmed may be a stranger's, who must not lock the mailbox's owner out.
- * @throws DomainError `email_unconfirmed`, `already_exists` if the account has one
+ * Start setting up an authenticator app; `confirmApp` activates it. Needs a confirmed address: a stranger could
+ * otherwise lock the mailbox's owner out. @throws DomainError `email_unconfirmed`, `already_exists` if the account has
+ * one
  */
 export async function beginApp(ctx: Context, user: SignedIn): Promise<NewAuthenticator> {
   if (!user.emailConfirmed) throw new DomainError('email_unconfirmed');
@@ -69,9 +69,9 @@ export async function beginApp(ctx: Context, user: SignedIn): Promise<NewAuthent
 const alreadySetUp = () => new DomainError('already_exists', m.refused_factor_there());
 
 /**
- * Confirm the app with its first code. All other sessions end. If it is the account's first second factor, the response
- * alone shows the recovery codes; else it shows none.
- * @throws DomainError `already_exists`, `invalid_input` at `code` if it is wrong or none was begun
+ * Activate the app with its first code, ending all other sessions. As the account's first second factor, only this
+ * response contains the recovery codes. @throws DomainError `already_exists`, `invalid_input` at `code` if it is wrong
+ * or setup wasn't started
  */
 export async function confirmApp(ctx: Context, user: SignedIn, code: string): Promise<RecoveryCodes> {
   const codes = await transaction(ctx.db, async (tx) => {
@@ -107,9 +107,8 @@ export async function renewRecoveryCodes(ctx: Context, user: SignedIn): Promise<
 }
 
 /**
- * Remove the caller's authenticator app. Without a passkey the recovery codes go too, and the password alone signs in
- * again.
- * @throws DomainError `not_found` if the account has none
+ * Remove the caller's authenticator app. Without a passkey, recovery codes are removed too, and the password alone
+ * signs in. @throws DomainError `not_found` if the account has none
  */
 export async function removeApp(ctx: Context, user: SignedIn): Promise<void> {
   await transaction(ctx.db, async (tx) => {
@@ -121,8 +120,8 @@ export async function removeApp(ctx: Context, user: SignedIn): Promise<void> {
 }
 
 /**
- * Clear an account's second factor for an owner who has lost it: with a command on the server, or after waiting. Runs in
- * the caller's transaction; returns whether there was one.
+ * Remove a lost second factor: by command, or after the waiting period. Runs in the caller's transaction; returns
+ * whether there was one.
  */
 export async function clearFactor(
   ctx: Pick<Context, 'clock'>,

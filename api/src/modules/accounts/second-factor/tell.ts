@@ -20,7 +20,7 @@ type Told = Extract<
   | 'second_factor_removed'
 >;
 
-/** What the audit log keeps; of people who are no admins, only what someone else did. */
+/** What the audit log records; for non-admins, only changes made by someone else. */
 const audited: Partial<Record<Told, { action: AuditAction; ofEveryone: boolean; reason?: string }>> = {
   authenticator_removed: {
     action: 'second_factor_removed',
@@ -43,7 +43,7 @@ const audited: Partial<Record<Told, { action: AuditAction; ofEveryone: boolean; 
   },
 };
 
-/** Mail the owner what has become of their second factor, and write down an admin's. It is no longer a lost one. */
+/** Email the owner about a change of their second factor, audit it, and cancel a pending removal. */
 export async function tell(
   ctx: Pick<Context, 'clock'>,
   tx: Queryable,

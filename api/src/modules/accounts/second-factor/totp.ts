@@ -4,7 +4,6 @@ import { brand } from '#api/domain/brand.ts';
 
 const secretBytes = 20;
 
-/** A new secret of an authenticator app, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
 const appWith = (secret: string, label?: string) =>
@@ -17,10 +16,10 @@ const appWith = (secret: string, label?: string) =>
     secret: Secret.fromBase32(secret),
   });
 
-/** The `otpauth://` address that an app reads from a QR code; `label` is the account's name in the app. */
+/** The `otpauth://` URI for the QR code; `label` is the account's name in the app. */
 export const totpUri = (secret: string, label: string): string => appWith(secret, label).toString();
 
-/** The step, counted from 1970, that a code belongs to; null if it fits none from one before now to one after. */
+/** The matching time step (since 1970), at most one off; null if there is none. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const app = appWith(secret);
   const timestamp = now.getTime();

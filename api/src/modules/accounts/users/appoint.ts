@@ -14,14 +14,13 @@ import { findForLogin, insertUser } from '../user-repo.ts';
 import { lockUser } from './repo.ts';
 import { giveRole } from './role.ts';
 
-/** `already` is an existing owner who only gets another link; `cleared`, an admin whose second factor was removed. */
+/** `already`: an existing owner who gets another link. `cleared`: an admin whose second factor was removed. */
 export type Appointed = 'created' | 'promoted' | 'already' | 'cleared';
 
 /**
- * Make the person with this address an admin and owner, from the server's command line, and mail a link to choose a password. A
- * new admin's old password, sessions, links and second factor end: anyone may have opened an account with that address.
- * So do those of an admin who has a second factor, and has lost it: the password alone must not open the account.
- * @throws DomainError `forbidden` for an artist's account or a suspended one
+ * Make the person with this address an admin and owner from the command line, and mail a link to set a password. Old
+ * passwords, sessions, links and second factors end: anyone may have registered the address, or the admin has lost the
+ * second factor. @throws DomainError `forbidden` for an artist's account or a suspended one
  */
 export async function appointAdmin(ctx: Context, typed: string): Promise<Appointed> {
   const email = typed.toLowerCase();

@@ -11,8 +11,9 @@ import { lockUser, type UserRow } from './repo.ts';
 import { giveRole } from './role.ts';
 
 /**
- * Another role: every session ends, and all admins are mailed about a new admin. Making an admin and removing an owner take
- * two owners. A new artist starts with an empty profile unless there already is one; a former artist leaves the directory.
+ * Change a role: every session ends, and all admins are emailed about a new admin. Making an admin and removing an
+ * owner take two owners. A new artist starts with an empty profile, unless one exists; a former artist leaves the
+ * directory.
  */
 export const newRole: Command<RoleChange, UserRow> = {
   kind: (_run, _user, { role }) => (role === 'admin' ? 'new_admin' : 'owner_role'),
@@ -48,7 +49,10 @@ export const newRole: Command<RoleChange, UserRow> = {
   },
 };
 
-/** Other duties of an admin: every session ends, and all admins are told. More of them, or no longer *owner*, take two owners. */
+/**
+ * Change an admin's duties: every session ends, and all admins are notified. Adding duties, or removing *owner*, takes
+ * two owners.
+ */
 export const newDuties: Command<DutiesChange, UserRow> = {
   kind: (_run, user) => (user.duties.includes('owner') ? 'owner_duties' : 'more_duties'),
   operation: 'changeDuties',
@@ -73,7 +77,7 @@ export const newDuties: Command<DutiesChange, UserRow> = {
   },
 };
 
-/** Owners may step down alone; one who removes another is not alone in it. */
+/** Owners may step down on their own; removing another takes two. */
 const isOtherOwner = ({ caller }: Run, user: UserRow) =>
   user.duties.includes('owner') && user.id !== caller.id;
 

@@ -24,12 +24,12 @@ const userSelect = {
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
 export interface UserFilter {
-  /** Part of a name or an e-mail address. */
+  /** Part of a name or an email address. */
   search: Search | null;
   role: Role | null;
   suspended: boolean | null;
   confirmed: boolean | null;
-  /** Those with so many standing strikes that our team is told, or the others. */
+  /** Filter by whether active strikes have reached the number that alerts our team. */
   many: { struck: boolean | null; now: Date };
 }
 
@@ -58,12 +58,11 @@ function matching({ search, role, suspended, confirmed, many }: UserFilter): Pri
   return where;
 }
 
-/** The user, unless the account is gone. */
 export function findUser(db: Queryable, id: string): Promise<UserRow | null> {
   return db.user.findUnique({ where: { id, deletedAt: null }, select: userSelect });
 }
 
-/** The user, locked together with the artist's row and all admins until the transaction ends. */
+/** Lock the user, the artist's row and all admins until the transaction ends. */
 export async function lockUser(tx: Queryable, id: string): Promise<UserRow | null> {
   await lockWithAdmins(tx, id);
   await tx.$queryRaw`SELECT id FROM artists WHERE "userId" = ${id}::uuid FOR UPDATE`;

@@ -11,17 +11,15 @@ import { updateRole } from './repo.ts';
 interface NewRole {
   user: { id: string; role: Role; duties: Duty[] };
   role: Role;
-  /** An admin's; empty for every other role. */
   duties: Duty[];
-  /** The deciding admin; null for a command on the server. */
+  /** The deciding admin; null for a server command. */
   byId: string | null;
   reason?: string;
 }
 
 /**
- * Give a user a role, or an admin other duties, in the caller's transaction, with the user's row locked: every session
- * ends, the audit log records it, and all admins are told about a new admin or new duties. Wake the jobs once it is
- * committed.
+ * Change a user's role or an admin's duties in the caller's transaction, with the user's row locked: every session
+ * ends, it is audited, and all admins are notified about a new admin or duties. Wake the jobs after commit.
  */
 export async function giveRole(ctx: Pick<Context, 'clock'>, tx: Queryable, given: NewRole): Promise<void> {
   const { user, role, duties, byId } = given;
@@ -63,7 +61,7 @@ async function announce(tx: Queryable, now: Date, { user, duties, byId }: NewRol
         at: now.toISOString(),
       },
     },
-    // The command's own mail, with the link to a password, says it too.
+    // The command's own email, with the password link, mentions it.
     ...(byId === null
       ? []
       : [

@@ -27,10 +27,10 @@ export async function findUsers(ctx: Context, query: UserQuery) {
 }
 
 /**
- * Suspend a user, which ends every session, hides an artist and refunds what was not delivered; or lift the suspension.
- * No change leaves no trace.
- * @throws DomainError `not_found`, `duty_missing` if it is an admin's and the caller no owner, `changed_meanwhile`,
- * `last_admin`, `invalid_input` if a suspension has no reason, or is the admin's own
+ * Suspend a user: every session ends, an artist is hidden and undelivered requests are refunded. Or lift the
+ * suspension. Without a change, nothing is audited. @throws DomainError `not_found`, `duty_missing` if it is an
+ * admin's and the caller no owner, `changed_meanwhile`, `last_admin`, `invalid_input` if a suspension has no reason,
+ * or is the admin's own
  */
 export async function suspend(ctx: Context, admin: SignedIn, id: string, change: Suspension): Promise<User> {
   const problems = suspensionProblems(change);

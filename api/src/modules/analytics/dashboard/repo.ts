@@ -23,7 +23,7 @@ const totals = {
   completedRequests: requests(Prisma.sql`x."completedAt" IS NOT NULL`),
 };
 
-/** How many there are: counted up to 1,000, estimated beyond. */
+/** Exact up to 1,000, estimated beyond. */
 export const findTotals = (db: Queryable) => countEach(db, totals);
 
 async function countEach<Name extends string>(
@@ -59,7 +59,7 @@ export interface QueueRow {
   oldestAt: Date | null;
 }
 
-/** What is waiting for this admin; cases are those opened since `casesSince`. */
+/** Items awaiting this admin; cases are those opened since `casesSince`. */
 export function findQueues(
   db: Queryable,
   { adminId, casesSince, now }: { adminId: string; casesSince: Date; now: Date },
@@ -133,7 +133,7 @@ export function findQueues(
   );
 }
 
-/** What has happened since then, counted and estimated like the totals. */
+/** Activity since then, counted and estimated like the totals. */
 export function findActivity(db: Queryable, since: Date) {
   const from = Prisma.sql`${since}::timestamptz`;
   return countEach(db, {

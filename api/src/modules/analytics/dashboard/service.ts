@@ -10,8 +10,8 @@ import type { AdminDashboard, Queue } from './model.ts';
 import { findActivity, findQueues, findTotals, type QueueName } from './repo.ts';
 
 /**
- * An admin's first screen: totals, what is waiting, and the last 30 days, including today, with the money and
- * the chargebacks if they are this admin's to see.
+ * An admin's home screen: totals, queues and the last 30 days, including today. Money and chargebacks only for admins
+ * with those duties.
  */
 export async function viewDashboard(
   ctx: Context,

@@ -26,7 +26,7 @@ function matching(artistId: string, { status, occasion, search }: DeskFilter): P
   if (status) conditions.push(Prisma.sql`r.status = ${status}::"RequestState"`);
   if (occasion) conditions.push(Prisma.sql`r.occasion = ${occasion}`);
   if (search) {
-    // `lookup` has these words and more, already folded: rows without a match there can be skipped.
+    // Prefilter: `lookup` contains these columns, folded, so rows that don't match it can be skipped.
     conditions.push(
       Prisma.sql`r.lookup LIKE fold(${`%${escapeLike(search)}%`})`,
       Prisma.sql`position(fold(${search}) IN fold(concat_ws(' ', r.code, r."recipientName", r."fromName"))) > 0`,
@@ -93,7 +93,7 @@ export async function countForDesk(db: Queryable, artistId: string, filter: Desk
   return Number(row?.count ?? 0);
 }
 
-/** How many videos are still to be made for each occasion. */
+/** Videos still to be recorded, by occasion. */
 export async function countBatches(
   db: Queryable,
   artistId: string,

@@ -14,7 +14,7 @@ const dueSelect = {
 } satisfies Prisma.RequestSelect;
 type DueRow = Prisma.RequestGetPayload<{ select: typeof dueSelect }>;
 
-/** The videos due next, of requests that our team isn't checking and no bank disputes. */
+/** The videos due next, except in requests under review or with a chargeback. */
 export function findDue(db: Queryable, artistId: string, take: number): Promise<DueRow[]> {
   return db.request.findMany({
     where: { artistId, status: { in: dueStates }, withheldAt: null, pausedAt: null },
@@ -33,7 +33,6 @@ export interface Activity {
   ratingSum: number;
 }
 
-/** What happened since a moment. */
 export async function findActivity(db: Queryable, artistId: string, since: Date): Promise<Activity> {
   const from = Prisma.sql`${since}::timestamptz`;
   const paid = Prisma.sql`FROM requests r WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL

@@ -20,7 +20,7 @@ import { findEarnedByDay, findWork } from './series-repo.ts';
 
 const nextDeadlines = 5;
 
-/** An artist's first screen: what to do, what is due, and the money. */
+/** An artist's home screen: tasks, deadlines and money. */
 export async function viewDashboard(ctx: Context, artistId: string): Promise<Dashboard> {
   const since = addDays(ctx.clock.now(), -reportDays);
   const [standing, places, { counts, balances }, due, { ratingSum, ...activity }, earned, series] =

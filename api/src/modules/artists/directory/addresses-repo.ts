@@ -9,7 +9,7 @@ export interface AddressRow {
   updatedAt: Date;
 }
 
-/** The addresses in a file of the sitemap, in the order in which the artists came; none where there is no such file. */
+/** The addresses in one sitemap file, in order of registration; empty if there is no such file. */
 export async function findAddresses(db: Queryable, page: number): Promise<AddressRow[]> {
   const bounds = await db.sitemapFile.findMany({ where: { page: { in: [page, page + 1] } } });
   const fromId = bounds.find((file) => file.page === page)?.fromId;
@@ -25,11 +25,11 @@ export async function findAddresses(db: Queryable, page: number): Promise<Addres
 
 export const countFiles = async (db: Queryable): Promise<number> => (await db.sitemapFile.count()) + 1;
 
-/** The file that new artists come into, unless it is the first, which is always there. */
+/** The file that new artists are added to; null if it is the first, which always exists. */
 export const findLastFile = (db: Queryable): Promise<SitemapFile | null> =>
   db.sitemapFile.findFirst({ orderBy: { page: 'desc' } });
 
-/** The artist who is one too many, if more than `most` are listed from this id on, or at all. */
+/** The first artist beyond `most`, counted from this id on, if there is one. */
 export async function findOverflow(
   db: Queryable,
   fromId: string | undefined,
@@ -44,7 +44,7 @@ export async function findOverflow(
   return artist?.id;
 }
 
-/** Adds a file, unless another copy has just added it; answers how many were added. */
+/** Add a file, unless another copy just did. Returns how many were added. */
 export async function addFile(db: Queryable, file: SitemapFile): Promise<number> {
   const { count } = await db.sitemapFile.createMany({ data: file, skipDuplicates: true });
   return count;

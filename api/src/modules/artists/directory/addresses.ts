@@ -12,7 +12,7 @@ export async function listAddresses({ db }: Context, page: number): Promise<Addr
   return { items, pages };
 }
 
-/** Begins a new file where the last one holds more than `most` artists; answers how many were begun. */
+/** Start a new file when the last one holds more than `most` artists. Returns how many were started. */
 export async function splitLastFile(db: Queryable, most = addressesPerFile): Promise<number> {
   const last = await findLastFile(db);
   const fromId = await findOverflow(db, last?.fromId, most);

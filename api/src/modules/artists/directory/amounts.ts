@@ -43,10 +43,10 @@ const barePattern = new RegExp(
   String.raw`(?<!\p{L})(${limits}) ${digits}(?![\p{L}\p{N}]|[.,]\d| ?(?:%|h\b|hours?|days?|weeks?|min|heures?|jours?|semaines?))`,
   'iu',
 );
-/** From so many on, a bare amount is in shillings or francs. */
+/** A bare amount of at least this much is in shillings or francs. */
 const fromShillings = 500;
 
-/** What a bare amount is most likely in, by the language that it stands in. */
+/** The likely currency of a bare amount, given the language around it. */
 function likelyCurrency(limit: string, major: number): Currency {
   const isIn = (words: string) => new RegExp(`^(?:${words})$`, 'i').test(limit);
   if (isIn(french)) return major < fromShillings ? 'EUR' : 'XOF';
@@ -56,10 +56,10 @@ function likelyCurrency(limit: string, major: number): Currency {
 const majorOf = (digits: string, thousands?: string) =>
   Number(digits.replaceAll(/\D/g, '')) * (thousands ? 1_000 : 1);
 
-/** No video costs more, in US cents; the database compares whole numbers of four bytes. */
+/** Above any video's price, in US cents; must fit a four-byte integer. */
 const mostUsdCents = 100_000_000;
 
-/** The most to pay that a search names, `under 2,000 KES`: the words that say so, and the price in US cents. */
+/** The maximum price a search names (`under 2,000 KES`): the words that name it, and the price in US cents. */
 export function amountIn(search: string, perUsd: PerUsd): { asked: string; usdCents: number } | null {
   const found = namedIn(search) ?? bareIn(search);
   if (!found) return null;

@@ -19,8 +19,8 @@ const facets: Record<Facet, Condition | null> = {
 };
 
 /**
- * The counts of `countFacets` from the stored ones, just as exact; null if the filters have none. Stored are those for
- * no filter, for one, and for a category in a country.
+ * The counts of `countFacets` from the stored ones, just as exact; null if these filters have none. Stored are those
+ * for no filter, for one, and for a category in a country.
  */
 export async function keptFacets(
   db: Queryable,
@@ -103,8 +103,8 @@ function filterName(set: [Condition, string][]): string | null {
 }
 
 /**
- * The counts under these filters right now: the stored ones, the changes no job has folded in yet, and the artists who
- * have left, come back or become full since their row was last written.
+ * Current counts under these filters: the stored ones, changes not folded in yet, and artists who have left, returned
+ * or filled up since their row was last written.
  */
 function readCounts(
   db: Queryable,

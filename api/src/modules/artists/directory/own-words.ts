@@ -4,7 +4,7 @@ import { wordsIn } from './search.ts';
 
 let own: Promise<ReadonlySet<string>> | undefined;
 
-/** Every word that our pages say, in each language: whoever types one has not misspelt a name. */
+/** All words on our pages, in each language: not treated as misspelt names. */
 export function ownWords(): Promise<ReadonlySet<string>> {
   own ??= read();
   return own;

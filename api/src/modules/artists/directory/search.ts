@@ -19,24 +19,22 @@ import { amountIn } from './amounts.ts';
 import { edgesInUsdCents } from './price-bands.ts';
 
 const mostWords = 8;
-/** With fewer letters, the start of a word says too little about a country, language or craft. */
+/** With fewer letters, a prefix says too little about a country, language or craft. */
 const shortest = 3;
-/** In whose words people name countries and languages, besides a language's own. */
+/** Languages whose names for countries and languages we know, besides each language's own name. */
 const namedIn = ['en', 'fr', 'sw', 'pt', 'ar', 'am'];
 
-/** What a word may stand for: artists to whom all of this applies, and everyone if that is nothing. */
+/** What a word may mean: artists who match all of this; an empty one matches everyone. */
 export interface Meaning {
   countries?: readonly string[];
   categories?: readonly Category[];
   languages?: readonly string[];
-  /** Offered by the artist. */
   occasions?: readonly Occasion[];
   belowUsdCents?: number;
-  /** Within a day, if that is wished. */
   rush?: true;
 }
 
-/** “The best artists” are all of them. */
+/** “The best artists” matches all. */
 const anyone: Meaning = {};
 
 /** One word of a search, or a phrase: the starts of words in a profile, or what else it may mean. */
@@ -48,9 +46,9 @@ export interface Word {
 }
 
 /**
- * The words of a search, without accents, case and punctuation: `Wanjirũ, Kenya!` → wanjiru, kenya. What is known as a
- * phrase (`bongo flava`) is one of them, and words that narrow nothing are left out beside others: alone, they mean anyone.
- * A price, in any currency of ours, is the most to pay.
+ * The words of a search, without accents, case and punctuation: `Wanjirũ, Kenya!` → wanjiru, kenya. A known phrase
+ * (`bongo flava`) counts as one, words that narrow nothing are dropped unless they are alone, and a price in any of
+ * our currencies becomes the maximum.
  */
 export function wordsOf(search: string, { perUsd }: Pick<Rates, 'perUsd'>): Word[] {
   const written = search.replace(
@@ -65,11 +63,11 @@ export function wordsOf(search: string, { perUsd }: Pick<Rates, 'perUsd'>): Word
   return saysNothing(others) ? [most] : [...wordsSpelled(others), most];
 }
 
-/** Whether none of it is more than a word that narrows nothing. */
+/** Whether all words are ones that narrow nothing. */
 const saysNothing = (text: string) => wordsIn(text).every((word) => isIdle([word]) || saysWhom([word]));
 
 const isIdle = ([word = '', ...rest]: string[]) => rest.length === 0 && idleWords.has(word);
-/** “For my wife who turns 50”: that says nothing of the artist. */
+/** “For my wife who turns 50” says nothing about the artist. */
 const saysWhom = (words: string[]) =>
   words.length === 1 && formsOf(words).some((form) => whomWords.has(form) || /^\d+$/.test(form));
 
@@ -80,7 +78,7 @@ function wordsSpelled(search: string): Word[] {
   const word = (starts: string[], means = meaningsOf(starts)): Word => ({ starts, means, near: [] });
   const first = (words: string[][]) => words.slice(0, mostWords);
   if (telling.length > 0) return first(telling).map((each) => word(each));
-  // With nothing beside it, “mama” may be a name.
+  // Alone, “mama” may be a name.
   if (named.length === typed.length) return first(named).map((each) => word(each));
   return first(named.length > 0 ? named : typed).map((each) => word(each, [anyone]));
 }
@@ -104,13 +102,13 @@ function formsOf(words: string[]): string[] {
   return [words.join(' '), words.map(singular).join(' ')];
 }
 
-/** What is called that, else what has it in its name, else what begins like it: Guinea before Guinea-Bissau. */
+/** Exact matches, else names containing it, else prefixes: Guinea before Guinea-Bissau. */
 function meaningsOf(words: string[]): Meaning[] {
   const forms = formsOf(words);
   const inFull = (name: string) => forms.includes(name);
   const called = meaningsNamed(inFull, 'whole');
   const exact = called.length > 0 ? called : meaningsNamed(inFull);
-  // Only in full: “Maria” is not the beginning of a mariage.
+  // Exact only: “Maria” is not the start of “mariage”.
   const occasions = codesNamed(occasionNames, inFull);
   if (occasions.length > 0) exact.push({ occasions });
   if (cheapWords.some(inFull)) exact.push({ belowUsdCents: edgesInUsdCents[0] });
@@ -149,7 +147,6 @@ function nameIn(locale: string, type: Named, code: string): string | undefined {
   return names.of(code);
 }
 
-/** What a country or a language is called, by its code, and each word of that as well. */
 function namesOf<Code extends string>(
   type: Named,
   codes: readonly Code[],
@@ -178,7 +175,7 @@ function phrasesOf(name: string): string[] {
   );
 }
 
-/** What our pages call a craft and those who have it, in every language, and each word of that. */
+/** All labels of a category, in every language, and each word of them. */
 function labelsOf(category: Category): string[] {
   return locales
     .flatMap((locale) =>
@@ -187,7 +184,6 @@ function labelsOf(category: Category): string[] {
     .flatMap(phrasesOf);
 }
 
-/** Languages share names: each once. */
 const once = (names: string[]): string[] => [...new Set(names)];
 
 const countryNames = namesOf('region', countryCodes, {

@@ -43,19 +43,18 @@ function summarise(rows: FacetRow[], priceEdges: number[]): Summary {
 }
 
 /**
- * How long counts are kept, in milliseconds: some change with time alone. A page showing them may be kept as long again,
- * so they are exact within a minute.
+ * How long counts are cached, in milliseconds: some change with time alone. A page showing them may be cached as long
+ * again, so they are exact within a minute.
  */
 export const countsFreshFor = 30_000;
 const kind: Kind<Summary> = { keptFor: countsFreshFor, keptUnheard: 0, shownStale: 0 };
 const countTags: ReadonlySet<PageTag> = new Set(['counts', 'settings']);
-/** The most that the counts of one set of filters take in memory. */
+/** Maximum memory for the counts of one set of filters. */
 const summaryBytes = 8_000;
 
 /**
- * The public directory: listed artists only, one page of cards and the counts beside each filter. A search matches the
- * starts of words and, if those find no one, words of names and cities that look similar to those we don't know; if no
- * one fits that either, it is left at the words we know.
+ * The public directory: listed artists only, one page of cards and the counts beside each filter. A search matches
+ * prefixes and, if those find no one, similar words of names and cities; if that fails too, only the words we know.
  * @throws DomainError `page_out_of_range` beyond the 10,000th card
  */
 export async function listArtists(ctx: Context, query: ArtistQuery): Promise<ArtistList> {
@@ -79,17 +78,17 @@ export async function listArtists(ctx: Context, query: ArtistQuery): Promise<Art
       if (known.length > 0 && (await look(known))) fits = saidIn(known);
     }
   }
-  // A word that so many share ranks no one: show the popular ones instead, straight from an index.
+  // A word this common ranks no one: show the popular artists instead, straight from an index.
   const isCommon = words !== null && summary.atLeast.includes('total');
   const sort = query.sort ?? (isCommon ? 'popular' : 'relevance');
   const rows = await findCards(ctx.db, filters, { sort, skip, take, now: ctx.clock.now() });
   return { items: rows.map(presentCard), page, pageSize, guessed: guessedIn(near, rows), fits, ...summary };
 }
 
-/** Whether it is no word that we understand: it may be a name, spelled otherwise. */
+/** Whether we don't understand the word: it may be a misspelt name. */
 const isStrange = ({ means }: Word) => means.length === 0;
 
-/** In shorter words, a letter more or less makes another name. */
+/** In shorter words, one letter makes another name. */
 const shortestMisspelt = 5;
 
 async function withNear({ db }: Context, words: Word[]): Promise<Word[]> {
@@ -105,7 +104,7 @@ async function withNear({ db }: Context, words: Word[]): Promise<Word[]> {
 
 const saidIn = (words: Word[]) => words.flatMap(({ starts }) => starts).join(' ');
 
-/** What was probably meant, given who was found: the words that look like the strange ones. */
+/** Suggestions: the similar words found in the first result's name. */
 function guessedIn(near: Word[] | null, [first]: { stageName: string }[]): string | null {
   if (!near || !first) return null;
   const named = wordsIn(first.stageName);

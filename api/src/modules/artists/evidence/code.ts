@@ -3,10 +3,6 @@ import { lettersFor } from '#api/domain/text/base32.ts';
 
 const length = 8;
 
-/**
- * The code an artist puts on a page of theirs: the person who can edit that page then also has this
- * account. It is no secret, and is made from the id, which nobody chooses.
- */
 export function codeOf(artistId: string): string {
   const bytes = createHash('sha256').update(`evidence of ${artistId}`).digest().subarray(0, length);
   const letters = lettersFor(bytes);

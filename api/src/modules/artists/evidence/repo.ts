@@ -73,7 +73,7 @@ export async function findProven(db: Queryable, artistId: string) {
   return { email: row.user.emailConfirmedAt !== null, identity: row.evidence.length > 0 };
 }
 
-/** From now on, new evidence is needed. */
+/** Require new evidence. */
 export async function endEvidence(tx: Queryable, now: Date, artistId: string): Promise<void> {
   await tx.evidence.updateMany({ where: { artistId, ...inForce }, data: { endedAt: now } });
 }

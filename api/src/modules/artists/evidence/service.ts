@@ -72,8 +72,8 @@ export async function lockToSend(tx: Queryable, artistId: string): Promise<Profi
 }
 
 /**
- * Keep what an admin saw that shows the artist is who they say.
- * @throws DomainError `not_found`, or `invalid_input` naming the fields
+ * Record what an admin saw as proof of the artist's identity. @throws DomainError `not_found`, or `invalid_input`
+ * naming the fields
  */
 export async function recordEvidence(
   ctx: Context,
@@ -114,7 +114,7 @@ export async function evidenceOf(db: Queryable, artistId: string) {
   };
 }
 
-/** What we hold, for the artist to take along: what they sent and what admins saw, without the admins’ names. */
+/** The artist's export: what they sent and what admins saw, without the admins' names. */
 export async function exportVerification(ctx: Context, artistId: string): Promise<ExportedVerification> {
   const [{ answers, evidence }, sent] = await Promise.all([
     evidenceOf(ctx.db, artistId),

@@ -18,7 +18,7 @@ export async function insertVideo(
   await tx.evidenceVideo.create({ data, select: { artistId: true } });
 }
 
-/** Delete an artist’s that was sent before then, and return the id of what is to be forgotten. */
+/** Delete an artist's video sent before then, and return the id of the file to delete. */
 export async function deleteVideo(
   tx: Queryable,
   artistId: string,

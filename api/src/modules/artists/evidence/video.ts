@@ -18,9 +18,9 @@ import { deleteVideo, findOldVideos, findVideo, insertVideo } from './video-repo
 const batch = 100;
 
 /**
- * Take an artist’s video in place of an earlier one; a refused artist then waits for a decision again. The upload that
- * was taken last changes nothing: its first call's answer was lost.
- * @throws DomainError `invalid_transition` as `sendAnswer` does, or `invalid_input` on `uploadId`
+ * Store an artist's video, replacing an earlier one; a refused artist then awaits a decision again. Repeating the last
+ * call changes nothing. @throws DomainError `invalid_transition` as `sendAnswer` does, or `invalid_input` on
+ * `uploadId`
  */
 export async function sendVideo(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function watchVideo(ctx: Context, admin: SignedIn, artistId: string
   return { url: signedUrl(ctx, key) };
 }
 
-/** Delete the videos that were sent long enough ago. */
+/** Delete videos past their retention period. */
 export async function eraseOldVideos(ctx: Context): Promise<void> {
   const before = addDays(ctx.clock.now(), -keptDays.evidenceVideos);
   for (const artistId of await findOldVideos(ctx.db, before, batch)) {

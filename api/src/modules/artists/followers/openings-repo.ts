@@ -2,9 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database/database.ts';
 import { isAvailable } from '../repo.ts';
 
-/**
- * Each artist with a confirmed notice once, by index steps from one to the next: a star may have tens of thousands of notices.
- */
+/** Each artist with a confirmed notice, once, by skipping through the index: a star may have tens of thousands. */
 const askedFor = Prisma.sql`asked_for(id) AS (
   (SELECT "artistId" FROM open_notices WHERE "confirmedAt" IS NOT NULL ORDER BY "artistId" LIMIT 1)
   UNION ALL
@@ -33,7 +31,7 @@ export async function findOpened(db: Queryable, now: Date, limit: number): Promi
 }
 
 /**
- * Claim the artist's opening for this transaction, so that no other copy announces it too: returns since when it was
+ * Claim the artist's opening for this transaction, so that only one copy announces it. Returns since when it was
  * closed, null if it was only full, undefined if it is no longer open.
  */
 export async function takeOpening(tx: Queryable, id: string, now: Date): Promise<Date | null | undefined> {
@@ -44,7 +42,7 @@ export async function takeOpening(tx: Queryable, id: string, now: Date): Promise
   return row?.closedSince;
 }
 
-/** A mail to each address on the waiting list that its owner has confirmed. */
+/** An email to each confirmed address on the waiting list. */
 export function mailsOfNotices(opening: { artistId: string; openedAt: Date; now: Date }): Prisma.Sql {
   const { artistId, openedAt, now } = opening;
   const key = `${artistId}:artist_open:${openedAt.toISOString()}:`;
@@ -55,7 +53,7 @@ export function mailsOfNotices(opening: { artistId: string; openedAt: Date; now:
     FROM open_notices WHERE "artistId" = ${artistId}::uuid AND "confirmedAt" IS NOT NULL`;
 }
 
-/** What awaits its confirmation stays, so that its address isn't asked again at each opening. */
+/** Unconfirmed notices stay, so that their addresses aren't asked to confirm at each opening. */
 export async function forgetNotices(tx: Queryable, artistId: string): Promise<void> {
   await tx.openNotice.deleteMany({ where: { artistId, confirmedAt: { not: null } } });
 }

@@ -6,9 +6,9 @@ import { beginAbsences } from '../settings/absences-repo.ts';
 import { findOpened, forgetNotices, mailsOfNotices, noteAway, takeOpening } from './openings-repo.ts';
 
 /**
- * Tell those waiting that an artist is taking requests again; returns for how many artists. Followers are told when an
- * artist was paused, away or hidden; people on the waiting list also when the artist was only full. No one has to
- * report a closing or opening: this finds them, and announces each opening once. Planned absences begin here.
+ * Notify subscribers that artists take requests again; returns for how many artists. Followers are notified when an
+ * artist was paused, away or hidden; the waiting list also when the artist was full. Openings are detected here and
+ * announced once. Planned absences begin here.
  */
 export async function announceOpenings(ctx: Context, limit = 20): Promise<number> {
   await beginAbsences(ctx.db, ctx.clock.now());

@@ -40,13 +40,13 @@ export function findFollowedCards(
     WHERE f."userId" = ${userId}::uuid AND a.listed ORDER BY f."createdAt" DESC, a.id LIMIT ${take}`);
 }
 
-/** Whether an address has notices that its owner has not confirmed; others wait until the transaction ends. */
+/** Whether an address has unconfirmed notices; locks them until the transaction ends. */
 export async function awaitsConfirmation(tx: Queryable, email: string): Promise<boolean> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('notices to ' || ${email}, 0))`;
   return (await tx.openNotice.count({ where: { email, confirmedAt: null } })) > 0;
 }
 
-/** Remember who wants to be told, once for each address; the language is that of the latest time. */
+/** Add an address to the waiting list, once; its language is the latest one given. */
 export async function keepNotice(
   db: Queryable,
   notice: { artistId: string; email: string; locale: string; askedAt: Date; confirmedAt: Date | null },

@@ -11,7 +11,6 @@ const followedArtists = t.Object({ items: t.Array(artistCard) });
 const noticeWish = t.Object({ email });
 const noticeToken = t.Object({ token: t.String({ maxLength: 500 }) });
 
-/** Following artists, and waiting for one to take requests again. */
 export const followers = (ctx: Context) =>
   new Elysia({ name: 'followers', tags: ['Artists'] })
     .use(access)

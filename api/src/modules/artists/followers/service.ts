@@ -36,10 +36,7 @@ export async function follow(ctx: Context, user: SignedIn, idOrSlug: string): Pr
   await insertFollow(ctx.db, user.id, artist.id, ctx.clock.now());
 }
 
-/**
- * Unfollow an artist, even one who is hidden by now.
- * @throws DomainError `not_found`
- */
+/** Unfollow an artist, even a hidden one. @throws DomainError `not_found` */
 export async function unfollow(ctx: Context, user: SignedIn, idOrSlug: string): Promise<void> {
   const key = keyOf(idOrSlug);
   const artist = (await findListed(ctx.db, key)) ?? (await findFollowed(ctx.db, user.id, key));
@@ -47,15 +44,14 @@ export async function unfollow(ctx: Context, user: SignedIn, idOrSlug: string): 
   await deleteFollow(ctx.db, user.id, artist.id);
 }
 
-/** The artists the caller follows, latest first, 500 at most. */
 export async function listFollowed(ctx: Context, user: SignedIn): Promise<{ items: ArtistCard[] }> {
   const rows = await findFollowedCards(ctx.db, user.id, { take: mostFollowed, now: ctx.clock.now() });
   return { items: rows.map(presentCard) };
 }
 
 /**
- * One mail to this address when the artist is taking requests again. An address that isn't the caller's own confirmed one
- * is first asked, by one mail, however many artists it is entered for before it answers.
+ * Add an address to the artist's waiting list: one email when the artist takes requests again. An address that
+ * isn't the caller's own confirmed one gets one confirmation email, however many artists it is entered for.
  * @throws DomainError `not_found`; `invalid_transition` if the artist takes requests now; `too_many_requests`
  */
 export async function tellWhenOpen(
@@ -83,8 +79,8 @@ export async function tellWhenOpen(
 }
 
 /**
- * Confirm, by the link in the mail, that the owner of an address asked to hear of artists. It works again and again.
- * @throws DomainError `invalid_input` if the link isn't one of ours
+ * Confirm a waiting-list address by its mailed link; idempotent. @throws DomainError `invalid_input` if the link isn't
+ * one of ours
  */
 export async function confirmOwnNotices(ctx: Context, token: string): Promise<void> {
   const email = readNoticeToken(ctx.env, token);

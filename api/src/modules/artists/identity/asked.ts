@@ -20,7 +20,7 @@ export function sentIdentity(
   return { ...(stageName && { stageName }), ...(slug && { slug }), ...(photo && { photo }) };
 }
 
-/** What was sent that differs from the current values. */
+/** The submitted values that differ from the current ones. */
 export function askedOf(row: ProfileRow, sent: Asked): Asked {
   const { stageName, slug, photo, introVideoId } = sent;
   return {

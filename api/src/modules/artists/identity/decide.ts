@@ -14,9 +14,8 @@ import { endPending, waitingChange } from './end.ts';
 import { deletePending, findOwner } from './repo.ts';
 
 /**
- * Publish what an artist has requested; the artist is told by mail.
- * @throws DomainError `not_found`, `not_verified`, `invalid_transition` if another change or none is waiting, or the
- * artist is suspended
+ * Publish a pending change and notify the artist. @throws DomainError `not_found`, `not_verified`,
+ * `invalid_transition` if another change or none is pending, or the artist is suspended
  */
 export async function approveChange(
   ctx: Context,
@@ -48,8 +47,8 @@ export async function approveChange(
 }
 
 /**
- * Keep the public values and drop the requested ones; the artist gets the reason by mail.
- * @throws DomainError `not_found`, `invalid_transition` if another change or none is waiting
+ * Drop a pending change; the artist is emailed the reason. @throws DomainError `not_found`, `invalid_transition` if
+ * another change or none is pending
  */
 export async function refuseChange(
   ctx: Context,
@@ -90,7 +89,7 @@ async function assertPublicArtist(tx: Queryable, row: ProfileRow): Promise<void>
     throw new DomainError('invalid_transition', 'This account is no longer an artist’s.');
 }
 
-/** The requested slug may have been taken since; then it follows the stage name. */
+/** If the requested slug has been taken since, use one made from the stage name. */
 async function withFreeSlug(tx: Queryable, row: ProfileRow, { slug, ...asked }: Asked): Promise<Asked> {
   return slug && (await isFree(tx, slug, row.id)) ? { ...asked, slug } : asked;
 }

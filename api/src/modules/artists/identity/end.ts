@@ -5,7 +5,7 @@ import type { Queryable } from '#api/start/database/database.ts';
 import { type DropFiles, forgetFiles } from './files.ts';
 import { deletePending, findPending, type PendingRow } from './repo.ts';
 
-/** How a pending change ended, in words for the next admin. */
+/** How a pending change ended, as text for the next admin. */
 const endings = {
   identity_change_approved: (name: string) => `${name} has already approved this change.`,
   identity_change_refused: (name: string) => `${name} has already refused this change.`,
@@ -46,7 +46,6 @@ export async function endPending(
   return forgetFiles(tx, { photoKey: pending.photoKey, videoId: pending.introVideoId });
 }
 
-/** End the pending change of an artist who is no longer verified: requested again, it applies right away. */
 export async function dropPending(
   tx: Queryable,
   now: Date,

@@ -54,8 +54,8 @@ async function tellOwner(tx: Queryable, now: Date, { id, userId }: ProfileRow): 
 }
 
 /**
- * Queue a change for review. It is merged with one already waiting, and counts as a new change, so that no admin
- * approves something they have not seen.
+ * Queue a change for review. Merging it with a pending one makes it a new change, so that no admin approves something
+ * they have not seen.
  */
 async function askChange(tx: Queryable, now: Date, row: ProfileRow, asked: Asked): Promise<DropFiles> {
   const before = await findPending(tx, row.id);

@@ -9,10 +9,7 @@ import { lockProfile } from '../profile/repo.ts';
 import { endPending } from './end.ts';
 import { findPending } from './repo.ts';
 
-/**
- * Withdraw what the artist has requested.
- * @throws DomainError `not_found`, `invalid_transition` if nothing is waiting any more
- */
+/** Withdraw the artist's pending change. @throws DomainError `not_found`, `invalid_transition` if none is pending */
 export async function withdrawChange(ctx: Context, user: SignedIn, artistId: string): Promise<void> {
   const drop = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();

@@ -2,7 +2,7 @@ import type { LookAlikeField } from '#api/domain/artist/look-alikes.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { skeletonOf } from './skeleton.ts';
 
-/** What is checked: every place in a profile where a name can be. */
+/** Every profile field that may contain a name. */
 export async function findWords(db: Queryable, artistId: string) {
   return db.artist.findUnique({
     where: { id: artistId },

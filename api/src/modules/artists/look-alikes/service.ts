@@ -4,9 +4,8 @@ import type { Queryable } from '#api/start/database/database.ts';
 import { type Flag, findFlags, findNamesakes, findVerified, findWords, replaceFlags } from './repo.ts';
 import { skeletonOf } from './skeleton.ts';
 
-/** How many words of a text can form one name. */
 const longestName = 6;
-/** Fewer letters occur too often in ordinary words. */
+/** Shorter names occur too often in ordinary text. */
 const shortestName = 4;
 
 interface Mention {
@@ -15,9 +14,9 @@ interface Mention {
 }
 
 /**
- * Every run of words in a text that may be an artist's name. A single word counts unless it is written like an ordinary
- * one, in lower case and one alphabet: "grace" is a virtue, "Grace" may be a star, and so may "grасe" with two Cyrillic
- * letters.
+ * Every run of words in a text that may be an artist's name. A single word counts unless it is written like an
+ * ordinary one, in lower case and one alphabet: "grace" is a virtue, "Grace" may be a star, and so may "grасe" with
+ * two Cyrillic letters.
  */
 export function mentionsIn(text: string): Mention[] {
   const words = text.split(/\s+/).flatMap((written) => {

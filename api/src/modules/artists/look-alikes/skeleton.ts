@@ -31,7 +31,7 @@ const alike = Object.fromEntries(
   ].flatMap(([letter = '', ...likenesses]) => likenesses.map((likeness) => [likeness, letter])),
 );
 
-/** What Unicode's confusables look like, sign by sign. */
+/** Unicode's confusables, character by character. */
 const likenesses = new Map(Object.entries<string>(confusables));
 
 /** Letter combinations that look like a single letter. */
@@ -45,10 +45,9 @@ const ligatures: [string, string][] = [
 ];
 
 /**
- * What a name looks like at a glance, for comparing alone: two names with the same skeleton can be taken for each
- * other. Case, accents, spaces, signs and the alphabet that a letter is from do not count. Empty where nothing is left.
- *
- * Stored for every artist (`nameSkeleton`): whoever changes what it answers has to make all of them again.
+ * A name reduced to how it looks: two names with the same skeleton can be mistaken for each other. Ignores case,
+ * accents, spaces, signs and alphabet; empty if nothing is left. Stored for every artist (`nameSkeleton`), so a change
+ * of this function needs a migration.
  */
 export function skeletonOf(name: string): string {
   const folded = bare(resolved(bare(resolved(bare(name))).toLowerCase())).toLowerCase();

@@ -71,7 +71,7 @@ function takenAway(row: ProfileRow, missing: FieldError[]): FieldError[] {
   return missing.filter(({ path }) => !missed.includes(path));
 }
 
-/** The artist, locked; one that is neither the caller's nor within their duties is treated as missing. */
+/** The artist, locked; `not_found` unless it is the caller's or within their duties. */
 export async function lockOwn(
   tx: Queryable,
   user: SignedIn,
@@ -111,9 +111,9 @@ type Intro = NonNullable<ProfileChange['profile']>['introVideo'];
 type TakeIntro = (tx: Queryable) => Promise<string | null>;
 
 /**
- * Check the uploads for an artist's intro video, before any row is locked. Undefined leaves the video as it is, null
- * removes it. An upload that is the intro already, or is to become it, leaves it too: a first call's answer was lost.
- * @throws DomainError `invalid_input` under `profile.introVideo`, here and from the returned function
+ * Check the uploads for an artist's intro video before locking any row. Undefined keeps the video, null removes it; an
+ * upload that is already the intro, or pending, changes nothing, so retries are safe. @throws DomainError
+ * `invalid_input` under `profile.introVideo`, here and from the returned function
  */
 async function introFrom(
   ctx: Context,

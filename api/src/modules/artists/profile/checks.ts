@@ -5,7 +5,7 @@ import type { FieldError } from '#api/domain/errors.ts';
 import { currencies, formatMoney, leastRefund, type Money, priceProblem } from '#api/domain/money/money.ts';
 import type { Profile } from './merge.ts';
 
-/** What is wrong with a profile, field by field, in words for the artist; missing fields are checked separately. */
+/** Validation errors by field, for the artist; missing fields are checked separately. */
 export function profileErrors(profile: Profile, now: Date): FieldError[] {
   return [
     stageNameError(profile.stageName),
@@ -49,8 +49,8 @@ function priceError({ price }: Profile) {
 }
 
 /**
- * The surcharge is added to the price; together they must be a valid price, and the surcharge must be refundable on its
- * own.
+ * The surcharge is added to the price; together they must be a valid price, and the surcharge must be refundable on
+ * its own.
  */
 function rushPriceError({ price, rushPrice }: Profile) {
   if (!rushPrice) return null;

@@ -24,9 +24,8 @@ import {
 } from './repo.ts';
 
 /**
- * Delete an artist; the user becomes a fan again and has to sign in again. If fans have requests in their history, the
- * name stays with them, and everything else of the profile goes.
- * @throws DomainError `not_found`, `open_requests`, `open_balance`
+ * Delete an artist; the user becomes a fan and has to sign in again. The name stays if fans have requests in their
+ * history; the rest of the profile is deleted. @throws DomainError `not_found`, `open_requests`, `open_balance`
  */
 export async function deleteArtist(ctx: Context, user: SignedIn, artistId: string): Promise<void> {
   const dropFiles = await transaction(ctx.db, async (tx) => {
@@ -40,7 +39,7 @@ export async function deleteArtist(ctx: Context, user: SignedIn, artistId: strin
   await dropFiles(ctx);
 }
 
-/** The same, for one who was deleted before. Throws as `deleteArtist` does. */
+/** Repeats a deletion after a restore. Throws as `deleteArtist` does. */
 export async function removeArtist(ctx: Context, artistId: string): Promise<void> {
   const dropFiles = await transaction(ctx.db, async (tx) => {
     const row = await lockProfile(tx, artistId);
@@ -56,9 +55,8 @@ async function remove(ctx: Context, tx: Queryable, row: ProfileRow) {
 }
 
 /**
- * Remove an artist from the database, except the name if fans have requests in their history. The returned
- * function deletes photos and videos, shown or waiting, once the transaction has committed.
- * @throws DomainError `open_requests`, `open_balance`
+ * Delete an artist's row, or keep only the name if fans have requests in their history. The returned function deletes
+ * photos and videos after commit. @throws DomainError `open_requests`, `open_balance`
  */
 export async function forgetArtist(
   tx: Queryable,
@@ -90,7 +88,7 @@ export async function forgetArtist(
   };
 }
 
-/** What is left of an artist with a history. */
+/** The columns of a deleted artist with a history. */
 function forgotten(id: string) {
   return {
     ...erasedFields(profileFields),

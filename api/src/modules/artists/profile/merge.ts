@@ -7,12 +7,12 @@ import type { ProfileRow } from './repo.ts';
 
 type Needed = 'stageName' | 'slug' | 'category' | 'bio' | 'country' | 'price';
 
-/** An artist's profile while it is edited: what is stored, overlaid with what was sent. */
+/** A profile being edited: stored values overlaid with submitted ones. */
 export type Profile = Omit<ProfileValues, Needed | 'awayUntil' | 'socialLinks'> & {
   [N in Needed]: ProfileValues[N] | null;
 } & { awayUntil: Date | null; socialLinks: Record<string, string>; photoKey: string | null };
 
-/** What was sent, laid over what is stored; text is trimmed, emptied links are removed. */
+/** Overlay submitted values on stored ones; text is trimmed, emptied links are removed. */
 export function mergeProfile(row: ProfileRow | null, input: ProfileInput, photoKey: string | null): Profile {
   const merged = eachOf(profileFields, (rule, name) => {
     const before = row ? stored(rule, row[name], row.currency) : startOf(rule);
@@ -21,7 +21,7 @@ export function mergeProfile(row: ProfileRow | null, input: ProfileInput, photoK
   return { ...(merged as unknown as Profile), photoKey: photoKey ?? row?.photoKey ?? null };
 }
 
-/** An artist who hasn’t said otherwise takes requests. */
+/** Artists take requests by default. */
 const startOf = (rule: Field) => (rule.kind === 'flag' ? true : emptyOf(rule));
 
 function stored(rule: Field, value: unknown, currency: Currency): unknown {

@@ -2,9 +2,8 @@ import type { Context } from '#api/start/context.ts';
 import { deletePhoto, type StoredPhoto, storePhoto } from '../../photos/service.ts';
 
 /**
- * Store a form's photo before `save` writes the profile: no file is written inside a transaction. If the profile is
- * refused, the photo is deleted again.
- * @throws DomainError `invalid_input` on `photo`, and whatever `save` throws
+ * Store the photo before `save` writes the profile, since no file is written inside a transaction, and delete it again
+ * if `save` fails. @throws DomainError `invalid_input` on `photo`, and whatever `save` throws
  */
 export async function withPhoto<T>(
   ctx: Context,

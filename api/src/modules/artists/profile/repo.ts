@@ -24,7 +24,7 @@ export async function lockProfile(tx: Queryable, artistId: string): Promise<Prof
   return tx.artist.findUnique({ where: { id: artistId }, select: profileSelect });
 }
 
-/** The artist of a user; both rows are locked until the transaction ends, so that two forms create one artist. */
+/** The user's artist; locks both rows until the transaction ends, so that two forms create one artist. */
 export async function lockProfileOfUser(tx: Queryable, userId: string): Promise<ProfileRow | null> {
   await lockUser(tx, userId);
   await tx.$queryRaw`SELECT id FROM artists WHERE "userId" = ${userId}::uuid FOR UPDATE`;
@@ -56,10 +56,7 @@ export async function updateArtist(
   await tx.artist.updateMany({ where: { id }, data });
 }
 
-/**
- * The slugs `base` or `base-…` that another artist has, or had, than the one with this id; until the transaction ends,
- * no one else can choose one.
- */
+/** Lock the slugs `base` and `base-…` used now or before by other artists than this one. */
 export async function lockSlugsLike(
   tx: Queryable,
   base: string,
@@ -78,7 +75,7 @@ export async function lockSlugsLike(
   return new Set([...current, ...former].map(({ slug }) => slug));
 }
 
-/** Remember a slug an artist gives up, and forget the one taken. */
+/** Remember a former slug, and forget the one taken. */
 export async function replaceFormerSlug(
   tx: Queryable,
   artistId: string,
@@ -112,7 +109,7 @@ export async function forgetSearchWords(
       WHERE a.id <> ${id}::uuid AND a.words @@ (quote_literal(own.lexeme) || ':AB')::tsquery)`;
 }
 
-/** Delete what an artist's remaining row no longer needs: the waiting list and the payout account. */
+/** Delete the waiting list and payout account of a deleted artist whose row stays. */
 export async function deleteWhatWaits(tx: Queryable, artistId: string): Promise<void> {
   await tx.follow.deleteMany({ where: { artistId } });
   await tx.openNotice.deleteMany({ where: { artistId } });

@@ -5,13 +5,13 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { lockSlugsLike, type ProfileRow, replaceFormerSlug } from './repo.ts';
 
-/** Letters of any script, as they sound: `Ɔbi ɗan ƙasa` → obi-dan-kasa. */
+/** Transliterate any script: `Ɔbi ɗan ƙasa` → obi-dan-kasa. */
 const spelled = (stageName: string) =>
   slugify(anyAscii(stageName.normalize('NFC').replace(/\p{Extended_Pictographic}/gu, ''))) || 'artist';
 
 /**
- * A free slug made from the stage name, by its sound: `amina`, else `amina-2`, `amina-3`; for a name without letters
- * `artist`, `artist-2`. It stays free until the transaction ends. `artistId` may have had it before.
+ * A free slug made from the stage name: `amina`, else `amina-2`, `amina-3`; for a name without letters `artist`,
+ * `artist-2`. Locked until the transaction ends. `artistId`'s own former slugs count as free.
  */
 export async function freeSlug(
   tx: Queryable,
@@ -25,7 +25,7 @@ export async function freeSlug(
   return slug;
 }
 
-/** Whether no other artist has, or had, this slug; it stays so until the transaction ends. */
+/** Whether no other artist uses or has used this slug; locks it until the transaction ends. */
 export async function isFree(tx: Queryable, slug: string, artistId: string | null): Promise<boolean> {
   return !(await lockSlugsLike(tx, slug, artistId)).has(slug);
 }
@@ -51,9 +51,8 @@ export async function chooseSlug(tx: Queryable, { stageName, wanted }: Naming): 
 }
 
 /**
- * The slug for a changed profile: the requested one, else one that follows the stage name. A slug that may be in public
- * links keeps leading to the artist.
- * @throws DomainError `already_exists`
+ * The slug for a changed profile: the requested one, else one that follows the stage name. Former slugs keep
+ * redirecting to the artist. @throws DomainError `already_exists`
  */
 export async function moveSlug(
   tx: Queryable,

@@ -19,7 +19,7 @@ export async function replacePlanned(
   await tx.absence.createMany({ data: planned.map((absence) => ({ ...absence, id: newId(), artistId })) });
 }
 
-/** Have the artists away whose absence begins; each once, whichever copy is first. */
+/** Mark artists as away whose absence begins; each once, on one copy. */
 export async function beginAbsences(db: Queryable, now: Date): Promise<void> {
   await db.$executeRaw`
     WITH begun AS (

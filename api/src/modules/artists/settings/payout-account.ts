@@ -8,9 +8,8 @@ import { deleteAccount, keepAccount, lockSettings } from './repo.ts';
 const fields = ['country', 'method', 'code', 'holder', 'number', 'bank'] as const;
 
 /**
- * Set an artist's payout account, or with null remove it, and notify them by a mail that cannot be muted. Payouts that
- * have not left go back into the balance: no money goes where the artist no longer wants it. The caller has verified
- * that it is the artist.
+ * Set or remove (null) an artist's payout account, and notify them by an email that can't be muted. Payouts not yet
+ * sent return to the balance. The caller has verified that it is the artist.
  */
 export async function changePayoutAccount(
   tx: Queryable,

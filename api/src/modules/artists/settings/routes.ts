@@ -7,7 +7,6 @@ import type { Context } from '#api/start/context.ts';
 import { settings, settingsChange } from './model.ts';
 import { changeSettings, settingsProblems, viewSettings } from './service.ts';
 
-/** An artist's settings: availability, caps, payout account and emails. */
 export const artistSettings = (ctx: Context) =>
   new Elysia({ name: 'artist-settings', tags: ['Artist desk'] })
     .use(access)

@@ -19,9 +19,8 @@ export async function viewSettings(ctx: Context, { artistId }: SignedInArtist): 
 }
 
 /**
- * Change some settings of an artist, whose days are those of this time zone from then on. The route asks for a fresh proof
- * before the payout account changes.
- * @throws DomainError `invalid_input` naming the fields
+ * Change an artist's settings; their days are counted in this time zone from now on. The route requires a fresh proof
+ * before a payout account change. @throws DomainError `invalid_input` naming the fields
  */
 export async function changeSettings(
   ctx: Context,

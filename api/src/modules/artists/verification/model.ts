@@ -24,7 +24,6 @@ import { artist, category } from '../model.ts';
 export const standings = ['incomplete', 'waiting', 'refused', 'verified', 'suspended'] as const;
 export type ArtistStanding = (typeof standings)[number];
 
-/** The sort orders of the artist list; `newest` is the default. */
 export const artistSorts = ['newest', 'oldest', 'name', 'delivered'] as const;
 export type ArtistSort = (typeof artistSorts)[number];
 

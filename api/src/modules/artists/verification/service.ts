@@ -71,10 +71,10 @@ export async function viewForAdmin(
 }
 
 /**
- * Verify an artist, who becomes public; or refuse one, or revoke the verification: then open requests are refunded. The
- * artist is told by mail. Deciding the same again changes nothing.
- * @throws DomainError `not_found`, `changed_meanwhile`, `invalid_transition` while the profile is incomplete,
- * `evidence_missing`, or `invalid_input` for a refusal without a note
+ * Verify an artist, who becomes public; or refuse one, or revoke the verification, which refunds open requests. The
+ * artist is notified by email. Repeating a decision changes nothing. @throws DomainError `not_found`,
+ * `changed_meanwhile`, `invalid_transition` while the profile is incomplete, `evidence_missing`, or `invalid_input`
+ * for a refusal without a note
  */
 export async function decideVerification(
   ctx: Context,

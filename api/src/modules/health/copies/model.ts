@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** A job's state in one copy, as reported to the others; a newer copy may report more. */
+/** A job's state in one copy, as reported to the others; a newer version may report more. */
 export const reportedJobs = Type.Array(
   Type.Object({
     name: Type.String(),
@@ -15,7 +15,6 @@ export type ReportedJob = Static<typeof reportedJobs>[number];
 
 export interface Copy {
   id: string;
-  /** Its machine and port. */
   name: string;
   code: string;
   bun: string;

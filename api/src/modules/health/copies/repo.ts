@@ -17,7 +17,7 @@ export async function deleteCopy(db: Queryable, id: string): Promise<void> {
   await db.copy.deleteMany({ where: { id } });
 }
 
-/** Those that have not reported since. */
+/** Forget copies that have not reported since then. */
 export async function forgetCopies(db: Queryable, since: Date): Promise<void> {
   await db.copy.deleteMany({ where: { reportedAt: { lt: since } } });
 }

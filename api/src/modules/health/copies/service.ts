@@ -10,7 +10,7 @@ import type { Copy, ReportedJob } from './model.ts';
 import { deleteCopy, findCopies, forgetCopies, saveCopy } from './repo.ts';
 
 const root = join(import.meta.dir, '../../../../..');
-/** The running code: the sources, and the built pages. */
+/** The running code: sources and built pages. */
 const runs = [
   'bun.lock',
   'api/src/**/*.ts',
@@ -37,9 +37,9 @@ async function digest(): Promise<string> {
 
 /** Milliseconds between a copy's reports. */
 export const reportEvery = 10_000;
-/** A copy that has been silent for this many milliseconds is hung, cut off or gone. */
+/** After this many milliseconds without a report, a copy counts as hung, cut off or gone. */
 const silentAfter = 6 * reportEvery;
-/** How long, in milliseconds, admins see such a copy. */
+/** How long admins still see such a copy, in milliseconds. */
 const forgottenAfter = 24 * 3_600_000;
 
 export async function reportCopy(ctx: Context): Promise<void> {
@@ -48,7 +48,7 @@ export async function reportCopy(ctx: Context): Promise<void> {
   await forgetCopies(ctx.db, after(copy.reportedAt, -forgottenAfter));
 }
 
-/** Tell them that this copy has shut down properly. */
+/** Tell the other copies that this one has shut down properly. */
 export async function leaveCopies({ db, copyId }: Pick<Context, 'db' | 'copyId'>): Promise<void> {
   await deleteCopy(db, copyId);
 }

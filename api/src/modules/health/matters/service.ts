@@ -7,21 +7,21 @@ import { allCopies } from '../copies/service.ts';
 import { viewJobs } from '../jobs.ts';
 import { conditionOf } from '../service.ts';
 
-/** What others show too, and the matters are judged by. */
+/** The state that health pages show and matters are derived from. */
 export async function readShared(ctx: Context) {
   const [jobs, backups] = await Promise.all([viewJobs(ctx, await allCopies(ctx)), backupsOf(ctx)]);
   return { jobs, backups };
 }
 type Shared = Awaited<ReturnType<typeof readShared>>;
 
-/** What is wrong; without the database, what this copy can tell by itself. */
+/** Current problems; without the database, only those this copy can detect on its own. */
 export async function mattersNow(ctx: Context): Promise<Matter[]> {
   const { degraded } = await conditionOf(ctx);
   if (degraded.includes('database')) return ofCopy(degraded);
   return [...ofCopy(degraded), ...(await sharedMatters(ctx, await readShared(ctx)))];
 }
 
-/** What the database knows to be wrong. */
+/** Problems recorded in the database. */
 export async function sharedMatters(ctx: Context, { jobs, backups }: Shared): Promise<Matter[]> {
   const [lastBackup, certificate] = await Promise.all([
     findKept(ctx.db, 'lastBackup'),

@@ -14,17 +14,17 @@ import { mattersNow } from './service.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const looksEvery = minute / 2;
-/** How long something has to be wrong, in milliseconds, before anyone is mailed. */
+/** How long a problem has to last before anyone is emailed, in milliseconds. */
 const lasting = 5 * minute;
 
 /**
- * Looks for what is wrong and mails the owners, once per matter and day for all copies. Where the database is away, which
- * keeps the outbox, each copy mails them itself; those mails have one Message-ID.
+ * Detects problems and emails the owners, once per problem and day for all copies. While the database, and so the
+ * outbox, is down, each copy sends the emails itself, under one Message-ID.
  */
 export function createWatch(ctx: Context, { certificateOf = certificateEnd, find = mattersNow } = {}) {
   const since = new Map<MatterName, Date>();
   const mailedOn = new Map<MatterName, string>();
-  /** As the database last said. */
+  /** The last known values, for when the database is down. */
   let readers: { owners: string[]; supportEmail: string } | null = null;
   let certificateAt = Number.NEGATIVE_INFINITY;
 
@@ -63,7 +63,7 @@ export function createWatch(ctx: Context, { certificateOf = certificateEnd, find
       });
   }
 
-  /** Once an hour. Where this machine can't reach it, nothing is known. */
+  /** Hourly. Unknown if this machine can't reach its own public address. */
   async function lookAtCertificate(now: Date): Promise<void> {
     if (!ctx.env.publicUrl.startsWith('https:') || now.getTime() - certificateAt < hour) return;
     certificateAt = now.getTime();

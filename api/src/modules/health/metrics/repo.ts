@@ -1,6 +1,6 @@
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** How much work is waiting in the database at `now`. */
+/** Backlog sizes at `now`. */
 export async function countBacklog(db: Queryable, now: Date) {
   const [row] = await db.$queryRaw<
     {

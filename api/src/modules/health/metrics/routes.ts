@@ -3,7 +3,7 @@ import { access } from '#api/http/plugins/access.ts';
 import type { Context } from '#api/start/context.ts';
 import { readMetrics } from './service.ts';
 
-/** For Prometheus, at `/metrics`; without the token, there is nothing to find. */
+/** For Prometheus, at `/metrics`; not found without the token. */
 export const metrics = (ctx: Context) =>
   new Elysia({ name: 'metrics' }).use(access).get(
     '/metrics',

@@ -37,7 +37,7 @@ export async function readMetrics(ctx: Context, authorization: string | null): P
 
 type FiguresOfDatabase = Omit<Momentary, 'matters'> & { matters?: Matter[] };
 
-/** Each matter, whether it is the case or not, with what an alert says of it. */
+/** Every possible problem as a gauge, with the text for its alert. */
 const gaugesOf = (found: readonly Matter[], site: string): NonNullable<Momentary['matters']> =>
   matterNames.map((matter) => ({
     labels: { matter, severity: matters[matter].severity, runbook: `${site}${runbookPath(matter)}` },
@@ -47,7 +47,7 @@ const gaugesOf = (found: readonly Matter[], site: string): NonNullable<Momentary
 const ageOf = (newestAt: string | null, now: Date): Pick<Momentary, 'backup_age_seconds'> =>
   newestAt === null ? {} : { backup_age_seconds: (now.getTime() - Date.parse(newestAt)) / 1000 };
 
-/** The waiting work, from the database; nothing if it is unavailable or hangs: the other figures matter most then. */
+/** Backlog from the database; empty if it is down or hangs, when the other figures matter most. */
 async function figuresOfDatabase(ctx: Context): Promise<FiguresOfDatabase> {
   const now = ctx.clock.now();
   const read = async (): Promise<FiguresOfDatabase> => {

@@ -5,9 +5,9 @@ import { manualPayouts } from '#api/domain/payout/states.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
 /**
- * Since when a job's oldest work has been due, as an SQL expression; `now` is the database's. A payout waiting for its
- * account to age, or for a suspension to end, is not due. The lease on claimed work, and the pause before a retry, do
- * not make it younger; for what isn't mailed they do, because a failing receiver is its owner's to fix.
+ * SQL expression: since when a job's oldest work has been due; `now` is the database's. Payouts in cool-off or of
+ * suspended artists aren't due. Leases and retry delays don't reset the age, except for webhooks, whose receivers are
+ * their owners' responsibility.
  */
 const dueSince = (now: Date) =>
   ({
@@ -27,7 +27,7 @@ const dueSince = (now: Date) =>
         AND (p.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(now)}::timestamptz) IS NOT TRUE))`,
     timers: Prisma.sql`(SELECT min("timerAt") FROM requests WHERE "timerAt" <= ${now}::timestamptz AND "pausedAt" IS NULL)`,
     reconciliation: Prisma.sql`(SELECT min("nextCheckAt") FROM payments WHERE "nextCheckAt" <= ${now}::timestamptz)`,
-    // Videos play without lighter files, however long those wait.
+    // Videos play without renditions, however long those take.
     videos: Prisma.sql`(SELECT min("runAt") FROM video_tasks WHERE kind = 'sign' AND "runAt" <= ${now}::timestamptz)`,
     'lost-factors': Prisma.sql`(SELECT min("endsAt") FROM lost_factors WHERE "endsAt" <= ${now}::timestamptz)`,
     housekeeping: Prisma.sql`(SELECT min("expiresAt") FROM uploads WHERE "expiresAt" <= ${now}::timestamptz)`,

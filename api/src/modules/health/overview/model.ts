@@ -18,7 +18,6 @@ const costs = {
   cap: integer({ description: 'The most they may cost daily.' }),
 };
 
-/** What an operator wants to know first, for all copies; `clock` is the answering copy's. */
 export const adminHealthState = t.Object({
   asOf: time,
   degraded: t.Array(oneOf(degradable), {

@@ -13,7 +13,7 @@ const letter = leading(m.mail_artist_open);
 
 const orRefund = (facts: RequestFacts) => facts.decidedBy && m.mail_artist_or_refund(facts);
 
-/** The letters to the artist, by event or reminder. They never include the fan's email address. */
+/** Emails to the artist, by event or reminder. They never include the fan's address. */
 export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
   paid: letter(m.mail_artist_paid_subject, m.mail_artist_paid),
   cancelled: letter(m.mail_artist_cancelled_subject, m.mail_artist_cancelled),

@@ -8,7 +8,7 @@ import type { RequestFacts } from './facts.ts';
 
 type Steps = Partial<Record<RequestState, () => string>>;
 
-/** What happens next, as each of the two reads it; nothing once a request has ended. */
+/** The next steps, for fan and artist; none once a request has ended. */
 const next: Record<Exclude<MailRecipient, 'admins'>, Steps> = {
   fan: {
     awaiting_payment: m.mail_next_pay,

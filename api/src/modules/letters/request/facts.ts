@@ -30,7 +30,7 @@ import { type Letter, sentences } from '../letter.ts';
 import { findEvent, latestOf, type Reader } from '../repo.ts';
 import { fanUrl, priceForFan } from './fan-of.ts';
 
-/** What the letters about a request may say. Names and reasons are user input; what is not so, or not known, is empty. */
+/** Facts for the emails about a request. Names and reasons are user input; unknown ones are empty. */
 export type RequestFacts = Awaited<ReturnType<typeof factsOf>>;
 
 export async function factsOf(
@@ -47,7 +47,7 @@ export async function factsOf(
   const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
   const watchable = spokenWatchPath(request, env.languages);
   const opensAt = revealAt && isSealed(request, clock.now()) ? formatTime(revealAt, revealZone) : '';
-  // While it is paused, no time runs.
+  // No deadline runs while it is paused.
   const runs = request.pausedAt === null;
   const heardBy = runs && heardAt(request);
   const endOf = (timer: string) =>
@@ -62,14 +62,14 @@ export async function factsOf(
     recipientName: request.recipientName,
     total: formatMoney({ amount: request.total, currency }),
     price: priceForFan(request, { amount: request.total, currency }),
-    /** The artist's share: as agreed, and once completed as posted, after tax. */
+    /** The artist's share: as agreed, or once completed as posted, after tax. */
     net: formatMoney(earned?.net ?? { amount: split(grossOf(request), request.commissionBps).net, currency }),
     tax: earned && earned.tax.amount > 0 ? formatMoney(earned.tax) : '',
-    /** What a decision gave back to the fan. */
+    /** The amount a decision refunded to the fan. */
     part: request.refundedPart === null ? '' : formatMoney({ amount: request.refundedPart, currency }),
-    /** In the reader's time zone, which it names, as are all other times. */
+    /** In the reader's time zone, named, like all times here. */
     deadline: runs && deadlineAt && !request.withheldAt ? formatTime(deadlineAt, timeZone) : '',
-    /** The same for a text, in few places. */
+    /** A short form for SMS. */
     due: deadlineAt ? shortTime(deadlineAt, timeZone) : '',
     reason: (happened && sayEvent(happened.facts, happened.note?.text)) ?? '',
     cause: sayCause(happened?.facts ?? null) ?? '',
@@ -83,12 +83,12 @@ export async function factsOf(
     mayAskAgain: request.redoAskedAt === null,
     /** Until when the fan may respond to a delivered video. */
     approvedAt: endOf('auto-approve'),
-    /** The day on which the fan needs it, if an outage or a pause has moved the deadline past it. */
+    /** The day the fan needs it, if an outage or pause has moved the deadline past it. */
     pastDay:
       request.neededBy && isPastTheirDay.holds(request, clock.now())
         ? formatDay(dayOf(request.neededBy))
         : '',
-    /** Until when each side of a dispute may tell what it has to say. */
+    /** When both sides' statements in a dispute are due. */
     heardUntil: heardBy ? formatTime(heardBy, timeZone) : '',
     decidedBy: endOf('dispute-lapse'),
     checkedBy: endOf('hold-lapse'),
@@ -96,18 +96,18 @@ export async function factsOf(
     /** From 1 to 5, 0 before there is a review. */
     stars: request.review?.rating ?? 0,
     review: request.review?.text ?? '',
-    /** The fan's page of the request: in the profile, or the guest's, which carries the key after `#`. */
+    /** The fan's page of the request: in the profile, or a guest's, with the key after `#`. */
     trackUrl,
-    /** When the watch page opens, by the clock the fan chose. */
+    /** When the watch page opens, in the fan's time zone. */
     opensAt,
-    /** The watch page, whose path names the language of the video, or the fan's page if its link has ended or isn't open yet. */
+    /** The watch page, in the video's language; the fan's page if its link has ended or isn't open yet. */
     watchUrl: watchable && !opensAt ? `${env.publicUrl}${watchable}` : trackUrl,
     artistUrl: `${siteUrl(env)}/artist/requests/${request.id}`,
     adminUrl: `${siteUrl(env)}/admin/requests/${request.id}`,
   };
 }
 
-/** The events that owe money back to the fan, whose mails say how much and where it goes. */
+/** Events that owe the fan a refund; their emails say how much and where it goes. */
 const givingBack = [
   'cancelled',
   'declined',
@@ -123,7 +123,7 @@ const givingBack = [
   'chargeback_lost',
 ] satisfies RequestEventName[];
 
-/** Whether a refund was sent so soon that the mail about what owed it says all of this one. */
+/** Whether the email about the event that owed this refund was sent too recently to repeat it. */
 export async function isSaidAlready({ db }: Context, { requestId, about, eventId }: RequestMail) {
   if (about !== 'refund_paid') return false;
   const sent = await findEvent(db, requestId, about, eventId);
@@ -133,7 +133,7 @@ export async function isSaidAlready({ db }: Context, { requestId, about, eventId
   return owedAt !== null && (await refundsOwedAt(db, requestId, owedAt)).length > 0;
 }
 
-/** What an event moved: told with it, taken from the artist's balance, or owed to the fan since then. */
+/** The amount an event moved: recorded with it, taken from the artist's balance, or owed to the fan since. */
 async function moneyOf(
   { db }: Context,
   { recipient, about }: RequestMail,
@@ -142,10 +142,10 @@ async function moneyOf(
 ) {
   const { byHand, money = byHand?.money, to } = happened?.facts ?? {};
   const said = {
-    /** How much has gone back, a bank disputes, or was moved in the artist's balance, and where to. */
+    /** The amount refunded, disputed by a bank or moved in the artist's balance, and where to. */
     sum: money ? formatMoney(money) : '',
     wayBack: to ? sayWayBack(to) : '',
-    /** What the event owes back to the fan, and where it goes. */
+    /** The amount the event owes the fan, and where it goes. */
     back: '',
     backTo: '',
     isBackByBank: false,
@@ -158,7 +158,7 @@ async function moneyOf(
   if (recipient !== 'fan' || !givingBack.some((event) => event === about)) return said;
   const refunds = await refundsOwedAt(db, id, happened.at);
   const [sent, ...others] = refunds.filter(({ coveredBy }) => coveredBy === null);
-  // Of what a bank has taken, the mail tells already.
+  // The chargeback email covers this already.
   if (!sent) return { ...said, isBackByBank: refunds.length > 0 && about !== 'chargeback_lost' };
   const back = { amount: sumOf([sent, ...others]), currency: sent.currency };
   return { ...said, back: formatMoney(back), backTo: sayWayBack(wayBackOf(sent.capture.payment)) };
@@ -170,7 +170,7 @@ const courses = {
   ended: m.mail_fan_has_ended,
 };
 
-/** A letter to the fan with the money that goes back: how much and where to, and what becomes of the request. */
+/** Add the refund to an email to the fan: how much, where to, and the request's new state. */
 export function withMoneyBack({ subject, lines, ...letter }: Letter, facts: RequestFacts): Letter {
   const { back, isBackByBank, wayBack, course } = facts;
   if (!back && !isBackByBank && !wayBack) return { subject, lines, ...letter };
@@ -182,12 +182,12 @@ export function withMoneyBack({ subject, lines, ...letter }: Letter, facts: Requ
   };
 }
 
-/** How long an upload that started before the deadline may take after it. */
+/** How long an upload started before the deadline may continue after it. */
 export const grace = () => formatSpan(windows.uploadGrace);
 
 export const because = ({ reason }: { reason: string }): string => reason && m.mail_they_wrote({ reason });
 
-/** Which time an outage or a pause has moved, if there is one that the reader waits for. */
+/** The deadline that an outage or pause has moved, if it concerns the reader. */
 export const movedTo = ({ approvedAt, decidedBy, deadline }: RequestFacts): string => {
   const until = approvedAt || decidedBy || deadline;
   return until && m.mail_clock_moved_to({ until });
@@ -196,12 +196,12 @@ export const movedTo = ({ approvedAt, decidedBy, deadline }: RequestFacts): stri
 export const untilDecided = (facts: RequestFacts): string =>
   sentences(m.mail_until_decided(), facts.decidedBy && m.mail_or_refund(facts));
 
-/** What to do with a video that is here; its link may wait for the moment that the fan chose. */
+/** What to do with a delivered video; its link may open later, at the time the fan chose. */
 export const whatNow = (facts: RequestFacts): string[] => [
   facts.opensAt ? m.mail_watch_sealed(facts) : m.mail_watch_keep(),
   ifNotRight(facts),
 ];
 
-/** Another take can be requested once; the second one is approved, or reported to our team. */
+/** One retake can be requested; the second video is approved or reported. */
 const ifNotRight = (facts: RequestFacts): string =>
   facts.approvedAt && (facts.mayAskAgain ? m.mail_ask_again_until(facts) : m.mail_report_until(facts));

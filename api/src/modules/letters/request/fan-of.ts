@@ -8,7 +8,7 @@ import type { Context } from '#api/start/context.ts';
 import { fanLanguage, siteUrl } from '#api/start/language.ts';
 import type { Reader } from '../repo.ts';
 
-/** Who requested a video, with an account or as a guest; null for a guest without an address. */
+/** The fan of a request, account or guest; null for a guest without an address. */
 export function fanOf(request: RequestRow): Reader | null {
   const { fan, guestEmail, timeZone } = request;
   const email = fan?.email ?? guestEmail;
@@ -16,7 +16,7 @@ export function fanOf(request: RequestRow): Reader | null {
   return { email, timeZone: fan?.timeZone ?? timeZone, ...fanLanguage(request) };
 }
 
-/** The fan's page of a request, in the language spoken here: in the profile, or for a guest behind a fresh link in every mail. */
+/** The fan's page in the current language: in the profile, or for a guest behind a fresh link in each email. */
 export async function fanUrl(
   { db, clock, env }: Context,
   request: { id: string; fanId: string | null; endedAt: Date | null },
@@ -25,7 +25,7 @@ export async function fanUrl(
   return `${siteUrl(env)}/track/${request.id}#${await issueTrackingToken(db, clock.now(), request)}`;
 }
 
-/** A price as a fan's letter says it: with about how much it was in the currency they saw, if they saw one. */
+/** A price in an email to a fan, with the estimate in the currency they saw, if any. */
 export function priceForFan(kept: Parameters<typeof keptEstimate>[0], price: Money): string {
   const total = formatMoney(price);
   const found = keptEstimate(kept, price);

@@ -20,7 +20,7 @@ const refundedLate = letter(m.mail_fan_late_refund_subject, m.mail_fan_late_refu
 
 const paid = letter(m.mail_fan_paid_subject, m.mail_fan_paid_thanks, m.mail_fan_paid_until);
 
-/** Nothing is said of what the rules noticed: it may be nothing. */
+/** Don't mention what screening found: it may be harmless. */
 const paidAndHeld = letter(
   m.mail_fan_held_subject,
   m.mail_fan_paid_thanks,

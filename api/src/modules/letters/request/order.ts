@@ -10,13 +10,13 @@ import { sameBefore } from '../repo.ts';
 import { publicPhoto } from './card.ts';
 import { fanOf, fanUrl, priceForFan } from './fan-of.ts';
 
-/** An unpaid request, as the fan may know it. */
+/** An unpaid request, as shown to the fan. */
 export interface Order {
   code: string;
   stageName: string;
   /** Formatted: `KES 2,500`. */
   total: string;
-  /** The same, with about how much that is in the currency the fan saw, if they saw one. */
+  /** The same, with the estimate in the currency the fan saw. */
   price: string;
   /** In the reader's time zone; empty if it stays open. */
   openUntil: string;
@@ -77,14 +77,14 @@ function aboutMany(orders: Order[]): Letter {
   };
 }
 
-/** The letter before payment, which lists every order made meanwhile. It repeats nothing the person ordering has typed. */
+/** The email before payment, listing all orders so far. It repeats nothing the person ordering has typed. */
 export const orderLetters: Templates<'created', [Order, ...Order[]]> = {
   created: (orders) => (orders.length === 1 ? aboutOne(orders[0]) : aboutMany(orders)),
 };
 
 /**
- * The mail before payment. Anyone can trigger it for any address, so it repeats nothing the person ordering has typed.
- * Null for a guest without an address.
+ * Anyone can trigger this email to any address, so it repeats nothing the person ordering has typed. Null for a guest
+ * without an address.
  */
 export async function writeOrderMail(
   ctx: Context,

@@ -27,7 +27,7 @@ const toFan =
   (facts) =>
     `${say(facts)} ${facts.trackUrl}`;
 
-/** What letters about requests say in a text: one segment where a link allows it, and nothing of the brief. */
+/** SMS texts about requests: one segment where a link permits, and nothing from the brief. */
 export const requestTexts: Partial<Record<MailRecipient, Partial<Record<string, WriteText>>>> = {
   artist: {
     paid: toArtist(m.texts_say_new_request),
@@ -70,8 +70,8 @@ const templates: Record<MailRecipient, Partial<Record<string, (facts: RequestFac
 };
 
 /**
- * The letter and its recipient; null if it is no longer true (a reminder of a deadline that was met or moved), if another
- * has just said it, or if the artist has muted it.
+ * Null if it is no longer true (a reminder of a deadline met or moved), covered by another email, or muted by the
+ * artist.
  */
 export async function writeRequestMail(
   ctx: Context,
@@ -95,14 +95,14 @@ export async function writeRequestMail(
   });
 }
 
-/** The letter with the request's code in its subject and, for the fan, a link to it: `/track` asks for the code. */
+/** Add the request's code to the subject and, for the fan, a link to `/track`, which asks for it. */
 function withWayBack(letter: Letter, { code, trackUrl }: RequestFacts): Letter {
   const subject = letter.subject.includes(code) ? letter.subject : `${letter.subject} (${code})`;
   if (!trackUrl || letter.action?.url === trackUrl) return { ...letter, subject };
   return { ...letter, subject, links: [{ label: m.mail_see_request(), url: trackUrl }] };
 }
 
-/** What asks someone to act, which nobody can while the request is paused. */
+/** Emails that ask for an action, which is impossible while the request is paused. */
 const asking: readonly string[] = ['cancel_offer', 'side_asked', ...reminders];
 
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {

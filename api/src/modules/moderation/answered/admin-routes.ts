@@ -16,7 +16,7 @@ const answeredDecision = titled(
 
 /** Appeals against our decisions, which another admin settles, and strikes. */
 export const answeredDecisions = (ctx: Context) => {
-  // One object each: Elysia writes a macro's additions into it.
+  // Separate objects: Elysia's macros mutate them.
   const options = () =>
     ({ access: 'admin', params: idParams, body: reasonBody, response: answeredDecision }) as const;
   return new Elysia({ name: 'answered-decisions', tags: ['Admin'] })

@@ -19,9 +19,9 @@ export async function listAnswered(ctx: Context, admin: SignedIn) {
 }
 
 /**
- * Look again at a decision that was answered: it stays, or what was taken down comes back and the strike ends. The
- * reason is mailed. A brief does not come back, because its money has: its fan hears that it may be sent again.
- * @throws DomainError `not_found`, `invalid_transition` if another admin was first, or is the one to look
+ * Review an appeal: the decision stands, or is reversed, and the strike ends. The reason is mailed. A declined brief
+ * isn't restored, because it was refunded; its fan is told it may be sent again. @throws DomainError `not_found`,
+ * `invalid_transition` if another admin was first, or this admin may not review it
  */
 export async function lookAgain(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function lookAgain(
   const settled = await transaction(ctx.db, async (tx) => {
     const found = isUuid(id) ? await lockDecision(tx, id) : null;
     if (!found?.answeredAt) throw new DomainError('not_found');
-    // The response to the first call was lost, and it is repeated.
+    // A retry whose first response was lost.
     if (found.outcome === outcome && found.settledById === admin.id) return found;
     if (found.outcome || found.endedAt)
       throw new DomainError('invalid_transition', 'Another admin has already decided this.');
@@ -52,7 +52,7 @@ export async function lookAgain(
 
 type Overturn = (tx: Queryable, found: DecisionRow, by: Deciding & { reason: string }) => Promise<boolean>;
 
-/** What overturning each kind does; false if nothing is left to bring back that a letter would tell of. */
+/** What reversing each kind does; false if there is nothing to restore that an email would mention. */
 const overturns: Record<DecisionKind, Overturn> = {
   take_down: async (tx, { id }, by) => {
     const flagged = await lockCase(tx, id);
@@ -66,7 +66,7 @@ const overturns: Record<DecisionKind, Overturn> = {
     await takeBack(tx, found, by);
     return true;
   },
-  // That asks for the password, and of an admin's for an owner.
+  // Lifting one takes the password and, for an admin's, an owner.
   suspension: () => {
     throw new DomainError('invalid_transition', 'To let someone in again, lift the suspension.');
   },

@@ -17,7 +17,6 @@ import {
 } from './service.ts';
 
 export const adminFlags = (ctx: Context) => {
-  // One object each: Elysia writes a macro's additions into it.
   const options = () =>
     ({ access: 'admin', params: idParams, body: reasonBody, response: flagCase }) as const;
   return new Elysia({ name: 'admin-flags', tags: ['Admin'] })

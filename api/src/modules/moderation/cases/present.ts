@@ -121,8 +121,8 @@ function actionsOf(row: FlagCaseRow, content: FlaggedContent | null, obstacle: s
 }
 
 /**
- * Who answers for what was flagged: the artist for a video, a reply or a profile, the fan for a brief or a review; guests can't
- * be given strikes, nor who sent a reaction.
+ * Who is responsible for flagged content: the artist for a video, reply or profile, the fan for a brief or review.
+ * Guests and senders of reactions can't get strikes.
  */
 export function struckBy(
   { thing, artist }: FlagCaseRow,
@@ -134,7 +134,7 @@ export function struckBy(
   return request?.fan ? { id: request.fan.id, name: request.fan.name } : null;
 }
 
-/** Once for each case: of what is taken down, or of a profile, which nothing but a suspension takes down. */
+/** Once per case, for content taken down, or for a profile, which only a suspension takes down. */
 export function mayStrike({ thing, outcome, takeDown, strike }: FlagCaseRow): boolean {
   if (strike) return false;
   return thing === 'artist' ? outcome === null : takeDown?.endedAt === null;

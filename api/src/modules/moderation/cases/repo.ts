@@ -53,7 +53,7 @@ function withDecisions({
 }
 
 export interface FlagCaseFilter {
-  /** Part of an order number, a name or an e-mail. */
+  /** Part of an order number, a name or an email address. */
   search: string | null;
   thing: FlagThing | null;
   state: FlagCaseState | null;
@@ -114,7 +114,7 @@ export async function closeCase(
   await tx.flagCase.updateMany({ where: { id }, data: decision });
 }
 
-/** The decision that currently keeps a thing taken down: for a video, by its own id or its request's. */
+/** The active take-down decision; for a video, by its own id or its request's. */
 export async function standingTakeDown(db: Queryable, thing: FlagThing, id: string): Promise<string | null> {
   const named = { OR: [{ thingId: id }, ...(thing === 'video' ? [{ requestId: id }] : [])] };
   const found = await db.flagCase.findFirst({

@@ -27,7 +27,7 @@ export async function listForAdmin(ctx: Context, admin: SignedIn, query: FlagQue
 }
 
 /**
- * Close a case without consequences; the reason stays internal. A brief that was held goes to its artist.
+ * Close a case without consequences; the reason stays internal. A brief under review goes to its artist.
  * @throws DomainError `not_found`, `invalid_transition` naming the admin who has already decided
  */
 export function dismiss(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
@@ -35,17 +35,17 @@ export function dismiss(ctx: Context, admin: SignedIn, id: string, reason: strin
 }
 
 /**
- * Take down what was flagged: a brief is declined and refunded; a video's links stop working and held money goes into
- * dispute; a review no longer counts; a reaction or a reply is deleted. The reason is mailed.
- * @throws DomainError `not_found`, `invalid_transition` if another admin was first or the thing cannot be taken down
+ * Take down flagged content: a brief is declined and refunded; a video's links stop working and money in
+ * escrow goes into dispute; a review no longer counts; a reaction or reply is deleted. The reason is mailed.
+ * @throws DomainError `not_found`, `invalid_transition` if another admin was first or it can't be taken down
  */
 export function takeDown(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
   return decide(ctx, admin, byId(id), reason, 'taken_down', takeDownOf);
 }
 
 /**
- * Take down a thing that no one has reported, or without looking up its case: it is decided like a reported one.
- * @throws DomainError `not_found`, `invalid_transition` if another admin was first or the thing cannot be taken down
+ * Take down content without a report, like reported content. @throws DomainError `not_found`, `invalid_transition` if
+ * another admin was first or it can't be taken down
  */
 export async function takeDownThing(
   ctx: Context,
@@ -59,10 +59,7 @@ export async function takeDownThing(
   return decide(ctx, admin, opened, reason, 'taken_down', takeDownOf);
 }
 
-/**
- * The video of a case for an admin to watch, even while taken down; the audit log records it.
- * @throws DomainError `not_found`
- */
+/** A case's video for an admin to watch, even while taken down; audited. @throws DomainError `not_found` */
 export async function watchWithheld(ctx: Context, admin: SignedIn, id: string): Promise<WithheldVideo> {
   const key = await transaction(ctx.db, async (tx) => {
     const flagged = await byId(id)(tx);
@@ -78,10 +75,7 @@ export async function watchWithheld(ctx: Context, admin: SignedIn, id: string): 
 /** The case with this id, locked. */
 const byId = (id: string) => (tx: Queryable) => (isUuid(id) ? lockCase(tx, id) : Promise.resolve(null));
 
-/**
- * Put back a video or review that was taken down. No money moves.
- * @throws DomainError `not_found`, `invalid_transition`
- */
+/** Restore a video or review; no money moves. @throws DomainError `not_found`, `invalid_transition` */
 export function restore(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
   return change(ctx, admin, byId(id), async (tx, flagged) => {
     const now = ctx.clock.now();
@@ -91,7 +85,7 @@ export function restore(ctx: Context, admin: SignedIn, id: string, reason: strin
   });
 }
 
-/** Put a thing back in a transaction: its strike ends, and if its take-down was answered, that is decided too. */
+/** Restore in a transaction: the strike ends, and appeals against both are granted. */
 export async function putBack(tx: Queryable, flagged: FlagCaseRow, decision: Decision): Promise<void> {
   const action = await restorations[flagged.thing](tx, flagged, decision);
   await note(tx, flagged, decision, action);
@@ -99,8 +93,8 @@ export async function putBack(tx: Queryable, flagged: FlagCaseRow, decision: Dec
 }
 
 /**
- * Give a strike to the account that answers for a thing that is taken down, or for a profile, whose case is closed by it.
- * @throws DomainError `not_found`, `invalid_transition`
+ * Give a strike for content taken down, or for a profile, which closes the case. @throws DomainError `not_found`,
+ * `invalid_transition`
  */
 export function strikeFor(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
   return change(ctx, admin, byId(id), async (tx, flagged) => {
@@ -131,14 +125,14 @@ function decide(
 ): Promise<FlagCaseView> {
   return change(ctx, admin, locate, async (tx, flagged) => {
     if (flagged.outcome) {
-      // The response to the first call was lost, and it is repeated.
+      // A retry whose first response was lost.
       if (flagged.outcome === outcome && flagged.resolvedById === admin.id) return;
       throw new DomainError('invalid_transition', decidedBy(flagged));
     }
     const decision = { adminId: admin.id, now: ctx.clock.now(), reason: reason.trim() };
     const isDown = outcome === 'taken_down';
     const resolved = { resolvedAt: decision.now, resolvedById: admin.id };
-    // Before it is acted on, which would close the case of a brief as the rules'.
+    // Close it first; otherwise the action would close a brief's case as automatic.
     await closeCase(tx, flagged.id, { outcome, reason: isDown ? null : decision.reason, ...resolved });
     if (isDown) await noteTakeDown(tx, flagged.id, decision);
     await note(tx, flagged, decision, await act(tx, flagged, decision));

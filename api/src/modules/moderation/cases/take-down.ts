@@ -20,10 +20,10 @@ import {
   setVideoTakenDown,
 } from './things-repo.ts';
 
-/** The reason is mailed to the people concerned. */
+/** The reason is mailed to those affected. */
 export type Decision = Deciding & { reason: string };
 
-/** Takes a thing down, or puts it back, in the caller's transaction; returns its audit target. */
+/** Take content down or restore it in the caller's transaction; returns its audit target. */
 type Act = (tx: Queryable, flagged: FlagCaseRow, decision: Decision) => Promise<AuditAction>;
 
 const gone = 'It is no longer there, or has already been taken down.';
@@ -84,7 +84,7 @@ export const takeDowns: Record<FlagThing, Act> = {
   },
 };
 
-/** Nothing happens, but to a brief that is held: its artist sees it now. */
+/** Only a brief under review changes: its artist sees it now. */
 export const dismissal: Act = async (tx, { thing, thingId }, { adminId, now }) => {
   const request = thing === 'brief' ? await lockRequest(tx, thingId) : null;
   if (!request || !findTransition('clear', request, 'admin', now)) return 'flag_dismissed';
@@ -117,7 +117,7 @@ export const restorations: Record<FlagThing, Act> = {
   },
 };
 
-/** Records it in the request's history and puts held money into dispute; for a public video, mails the artist. */
+/** Record it in the request's history, and dispute money in escrow; email the artist about a public video. */
 async function tellOfVideo(
   tx: Queryable,
   { id, thingId }: FlagCaseRow,

@@ -48,14 +48,14 @@ export function requestWithVideo(tx: Queryable, videoId: string): Promise<{ id: 
   return tx.request.findUnique({ where: { videoId }, select: { id: true } });
 }
 
-/** Take a video down (`at`) or put it back (null); returns whether that changed anything. */
+/** Take a video down (`at`) or restore it (null); returns whether that changed anything. */
 export async function setVideoTakenDown(tx: Queryable, id: string, at: Date | null): Promise<boolean> {
   const takenDownAt = at ? null : { not: null };
   const { count } = await tx.video.updateMany({ where: { id, takenDownAt }, data: { takenDownAt: at } });
   return count === 1;
 }
 
-/** Take a review down (`at`) or put it back (null); returns whether that changed anything. */
+/** Take a review down (`at`) or restore it (null); returns whether that changed anything. */
 export async function setReviewTakenDown(tx: Queryable, id: string, at: Date | null): Promise<boolean> {
   const takenDownAt = at ? null : { not: null };
   const { count } = await tx.review.updateMany({ where: { id, takenDownAt }, data: { takenDownAt: at } });

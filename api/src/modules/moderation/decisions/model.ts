@@ -10,7 +10,7 @@ const { min, max } = appealRules.words;
 const reason = nullable(t.String({ description: 'Mailed; null once it is erased.' }));
 const takenBack = nullable(t.String({ format: 'date-time', description: 'When it was taken back.' }));
 
-/** What someone wrote to us about a decision, and its outcome. */
+/** An appeal and its outcome. */
 const appeal = t.Object({
   words: nullable(t.String({ description: 'Null once they are erased.' })),
   sentAt: time,
@@ -31,7 +31,7 @@ export const suspension = titled(
 );
 export type SuspensionView = typeof suspension.static;
 
-/** A take-down or strike that hits the caller. */
+/** A take-down or strike against the caller. */
 export const decision = titled(
   'Decision',
   t.Object({
@@ -59,7 +59,6 @@ export const appealBody = titled(
 );
 export const suspensionAnswer = t.Composite([linkBody, appealBody]);
 
-/** What an account was warned for, and until when it counts. */
 export const strike = titled(
   'Strike',
   t.Object({

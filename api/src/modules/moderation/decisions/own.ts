@@ -13,7 +13,7 @@ import { decisionsAgainst, decisionsOf, lockDecision, updateDecision } from './r
 
 type Caller = SignedIn | Guest;
 
-/** What our team has decided about the caller: what it took down of theirs, and their strikes. */
+/** Decisions against the caller: take-downs and strikes. */
 export async function listDecisions(
   ctx: Context,
   caller: Caller,
@@ -24,8 +24,8 @@ export async function listDecisions(
 }
 
 /**
- * Answer a take-down or strike, once and in time; admins find it in their queue. The same words again change nothing.
- * @throws DomainError `not_found` for what does not hit the caller, `invalid_transition`
+ * Appeal a take-down or strike, once and in time; admins see it in their queue. Repeating it changes nothing.
+ * @throws DomainError `not_found` unless it concerns the caller, `invalid_transition`
  */
 export async function answerDecision(
   ctx: Context,
@@ -42,16 +42,15 @@ export async function answerDecision(
 }
 
 /**
- * What the mailed link shows.
- * @throws DomainError `invalid_input` at `token` for a link that does not work
+ * The content of the mailed link's page. @throws DomainError `invalid_input` at `token` for a link that does not work
  */
 export async function readSuspension(ctx: Context, token: string): Promise<SuspensionView> {
   return presentSuspension(await behind(ctx.db, token), ctx.clock.now());
 }
 
 /**
- * Answer a suspension by the mailed link, once and in time. The same words again change nothing.
- * @throws DomainError `invalid_input` at `token` for a link that does not work, `invalid_transition`
+ * Appeal a suspension with the mailed link, once and in time. Repeating it changes nothing. @throws DomainError
+ * `invalid_input` at `token` for a link that does not work, `invalid_transition`
  */
 export async function answerSuspension(ctx: Context, token: string, words: string): Promise<SuspensionView> {
   const row = await answer(ctx, words, (tx) => behind(tx, token));

@@ -53,19 +53,19 @@ export function presentStrike(row: DecisionRow, now: Date): StrikeView {
   };
 }
 
-/** Take-downs and strikes have one. */
+/** Only take-downs and strikes have a case. */
 function caseOf({ case: about }: DecisionRow) {
   if (!about) throw new Error('a suspension has no case');
   return about;
 }
 
-/** Who looks again, and how many others could. */
+/** The reviewing admin, and how many others could review. */
 export interface LookingAgain {
   admin: { id: string };
   others: number;
 }
 
-/** What was answered, for admins; null if nothing was. */
+/** An appeal for admins; null if there is none. */
 export function presentAppealForAdmin(
   row: DecisionRow,
   { admin, others }: LookingAgain,

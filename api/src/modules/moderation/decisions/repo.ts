@@ -21,8 +21,8 @@ export async function updateDecision(
 }
 
 /**
- * The decision, whose case or account is locked until the transaction ends, as by those who decide, take back and look
- * again: it is answered once, and has one outcome.
+ * A decision with its case or account locked until the transaction ends, as all decisions, reversals and reviews do:
+ * one appeal, one outcome.
  */
 export async function lockDecision(tx: Queryable, id: string): Promise<DecisionRow | null> {
   const about = await tx.decision.findUnique({ where: { id }, select: { caseId: true, userId: true } });
@@ -33,7 +33,7 @@ export async function lockDecision(tx: Queryable, id: string): Promise<DecisionR
 
 const shown = 100;
 
-/** What was taken down of the caller's, an artist's videos and replies, a fan's briefs and reviews, and their strikes; newest first. */
+/** Take-downs of the caller's content (videos and replies, or briefs and reviews) and their strikes, newest first. */
 export async function decisionsOf(
   db: Queryable,
   caller: SignedIn | Guest,
@@ -70,7 +70,7 @@ export function decisionsAgainst(
   });
 }
 
-/** Those that were answered and wait for an admin, the longest waiting first. */
+/** Appeals awaiting an admin, longest waiting first. */
 export function waitingDecisions(db: Queryable): Promise<DecisionRow[]> {
   return db.decision.findMany({
     where: { answeredAt: { not: null }, settledAt: null, endedAt: null },

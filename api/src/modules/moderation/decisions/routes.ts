@@ -6,7 +6,6 @@ import type { Context } from '#api/start/context.ts';
 import { appealBody, decision, decisionQuery, decisions, suspension, suspensionAnswer } from './model.ts';
 import { answerDecision, answerSuspension, listDecisions, readSuspension } from './own.ts';
 
-/** Decisions of ours, for those whom they hit; who is suspended cannot sign in, and comes by the letter about it. */
 export const ownDecisions = (ctx: Context) =>
   new Elysia({ name: 'own-decisions' })
     .use(access)

@@ -16,11 +16,11 @@ import { insertDecision, updateDecision } from './repo.ts';
 export interface Deciding {
   adminId: string;
   now: Date;
-  /** Mailed; only who lifts a suspension need not say why. */
+  /** Mailed; optional only when lifting a suspension. */
   reason: string | null;
 }
 
-/** How its letters tell of each kind: what is taken down, and comes back, is told by the history of its request. */
+/** Email events per kind; take-downs in a request are announced through its history. */
 const letters = {
   take_down: { takenBack: null, upheld: 'appeal_upheld' },
   strike: { takenBack: 'strike_ended', upheld: 'appeal_upheld' },
@@ -47,8 +47,8 @@ export async function giveStrike(
 }
 
 /**
- * Note in the transaction of a suspension that it begins, in place of one with another reason; its owner is mailed why,
- * with a link to answer. An address that was never confirmed may be a stranger's, who gets neither.
+ * Record a suspension in its transaction, replacing one with another reason; its owner is mailed the reason, with a
+ * link to appeal. An unconfirmed address may be a stranger's, so it gets neither.
  */
 export async function noteSuspension(
   ctx: Pick<Context, 'env'>,
@@ -64,7 +64,7 @@ export async function noteSuspension(
   if (link) await mail(tx, by.now, { about: 'suspended', decisionId: id });
 }
 
-/** Note that the suspension of an account is over; an answer that waits was right. */
+/** Record the end of a suspension; a pending appeal is granted. */
 export async function endSuspension(tx: Queryable, userId: string, by: Deciding): Promise<void> {
   const found = await findDecision(tx, { kind: 'suspension', userId, endedAt: null });
   if (found) await takeBack(tx, found, by);
@@ -76,22 +76,22 @@ const decidedBy = ({ adminId, now, reason }: Deciding) => ({
   decidedById: adminId,
 });
 
-/** Take back a decision, whose case or account is locked; an answer that waits was right. Again, it changes nothing. */
+/** Reverse a decision, whose case or account is locked; a pending appeal is granted. Idempotent. */
 export async function takeBack(tx: Queryable, found: DecisionRow, by: Deciding): Promise<void> {
   const { id, kind, endedAt, link, answeredAt, outcome } = found;
   if (endedAt) return;
   const waits = answeredAt !== null && outcome === null;
-  // Why a suspension is over is told only to who has asked.
+  // The reason for lifting a suspension is only sent in answer to an appeal.
   const endReason = kind !== 'suspension' || waits ? by.reason : null;
   await updateDecision(tx, id, { endedAt: by.now, endReason, link: null });
   if (kind === 'strike') await note(tx, 'strike_ended', targetOf(found), by);
   if (waits) await settle(tx, found, 'overturned', by);
   const about = letters[kind].takenBack;
-  // Whom nobody told of a suspension isn't told that it is over.
+  // Only those who were told of a suspension are told that it is over.
   if (about && (kind !== 'suspension' || link)) await mail(tx, by.now, { about, decisionId: id });
 }
 
-/** Record the outcome of an answer. The letter about it is the caller's. */
+/** Record the outcome of an appeal; the caller sends the email. */
 async function settle(
   tx: Queryable,
   found: DecisionRow,
@@ -103,7 +103,7 @@ async function settle(
   await note(tx, `appeal_${outcome}`, targetOf(found), by);
 }
 
-/** Record the outcome of an answer, and mail it. */
+/** Record the outcome of an appeal, and email it. */
 export async function settleByLetter(
   tx: Queryable,
   found: DecisionRow,

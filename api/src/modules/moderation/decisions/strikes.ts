@@ -9,10 +9,7 @@ import { presentStrike } from './present.ts';
 import { decisionsAgainst, isPerson, lockDecision } from './repo.ts';
 import { takeBack } from './service.ts';
 
-/**
- * The strikes of an account, newest first, and at how many our team is told.
- * @throws DomainError `not_found`
- */
+/** An account's strikes, newest first, and the number that alerts our team. @throws DomainError `not_found` */
 export async function listStrikes(ctx: Context, userId: string) {
   const now = ctx.clock.now();
   if (!isUuid(userId) || !(await isPerson(ctx.db, userId))) throw new DomainError('not_found');
@@ -20,10 +17,7 @@ export async function listStrikes(ctx: Context, userId: string) {
   return { items, standing: items.filter(({ standing }) => standing).length, warnAt: strikeRules.warnAt };
 }
 
-/**
- * Take a strike back; its owner is mailed why. Again, it changes nothing.
- * @throws DomainError `not_found`
- */
+/** Reverse a strike and email the reason. Idempotent. @throws DomainError `not_found` */
 export async function endStrike(
   ctx: Context,
   admin: SignedIn,

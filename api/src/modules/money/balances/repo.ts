@@ -3,10 +3,10 @@ import type { Currency } from '#api/domain/money/money.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** An artist's balance in one currency, minor units, as the ledger adds it up. */
+/** An artist's ledger balance in one currency, minor units. */
 export interface BalanceRow {
   currency: Currency;
-  /** The artist's share of what is held for unsettled requests, before tax. */
+  /** The artist's share of money in escrow, before tax. */
   held: number;
   /** Earned and not yet requested. */
   available: number;
@@ -15,8 +15,8 @@ export interface BalanceRow {
 }
 
 /**
- * Completed requests hold nothing, and an artist may have very many. The money check compares this request by request
- * (I8: what the ledger holds), and no payout is made from held money.
+ * Completed requests hold no escrow, and an artist may have very many. The money check compares this per request (I8),
+ * and no payout uses escrow.
  */
 const mayHold = requestStates.filter((state) => state !== 'completed');
 

@@ -17,7 +17,7 @@ export async function balancesOf(db: Queryable, artistId: string): Promise<Balan
   });
 }
 
-/** What an artist has available in a currency, minor units; negative where refunds or banks have taken more. */
+/** An artist's available balance in a currency, minor units; negative after refunds or chargebacks beyond it. */
 export async function availableTo(db: Queryable, artistId: string, currency: Currency): Promise<number> {
   const balances = await balancesOf(db, artistId);
   return balances.find((balance) => balance.currency === currency)?.available.amount ?? 0;

@@ -8,7 +8,7 @@ import type { Context } from '#api/start/context.ts';
 import type { Journal, JournalQuery } from './model.ts';
 import { findEventsAfter, findPostings, type JournalFilter, listEvents, type PostingRow } from './repo.ts';
 
-/** How many events of a file are read at a time: few enough for everyone else's calls to get through. */
+/** Events read per batch, few enough not to block other calls. */
 const batch = 200;
 
 /**

@@ -5,7 +5,7 @@ import type { Cursor } from '#api/lists/cursors.ts';
 import { type List, readList } from '#api/lists/list-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** The events a journal shows; null leaves a side open. */
+/** Filters of the journal; null means no limit. */
 export interface JournalFilter {
   from: Date | null;
   before: Date | null;

@@ -9,7 +9,7 @@ import type { Context } from '#api/start/context.ts';
 import { snapshot } from '#api/start/database/database.ts';
 import type { TrialBalance, TrialBalanceQuery } from './model.ts';
 
-/** Every account when a UTC day ended; today by default, up to now. */
+/** All account balances at the end of a UTC day; by default today, so far. */
 export async function viewTrialBalance(ctx: Context, query: TrialBalanceQuery): Promise<TrialBalance> {
   const day = query.day ?? dayOf(ctx.clock.now());
   const before = addDays(new Date(day), 1);

@@ -33,9 +33,9 @@ const actionFor: Record<ProviderChargeback['status'], ChargebackAction | null> =
 };
 
 /**
- * Take down what the fan's bank asks about, took back and returned, each once; with the money taken, the request is flagged
- * for the admins. While the bank hasn't decided, it is paused; what it decides lets it go on, or ends it. What was written
- * first counts, whatever the provider says later. Safe to repeat.
+ * Record a bank's inquiry, chargeback or its reversal, each once; a chargeback is flagged for admins. The request is
+ * paused until the bank decides, and then resumes or ends. The first record counts, whatever the provider reports
+ * later. Idempotent.
  */
 export async function takeChargeback(
   tx: Queryable,
@@ -91,7 +91,7 @@ export async function takeChargeback(
   if (capture.held && taken) await follow(tx, now, request.id, found);
 }
 
-/** Money that has left is known to all sides; while a bank has yet to decide, the request is paused. */
+/** Both sides are notified once money has left; while the bank hasn't decided, the request is paused. */
 async function noteTaken(
   tx: Queryable,
   now: Date,
@@ -113,7 +113,7 @@ async function noteTaken(
   });
 }
 
-/** What a bank's decision means for the request whose money we hold: won, it goes on, lost, it ends. */
+/** Apply the bank's decision to a request with money in escrow: won, it resumes; lost, it ends. */
 async function follow(
   tx: Queryable,
   now: Date,
@@ -126,7 +126,7 @@ async function follow(
     if ((await countOpenChargebacks(tx, requestId)) === 0) await resume(tx, now, request);
     return;
   }
-  // After a refund of a part in the provider's dashboard, the request goes on.
+  // After a partial refund in the provider's dashboard, the request continues.
   if (inDashboard && (await untakenOf(tx, requestId)) > 0) return;
   if (!findTransition('refund', request, 'system', now)) return;
   await transition(tx, now, {
@@ -140,10 +140,10 @@ async function follow(
   });
 }
 
-/** More of them than anyone answers in a day. */
+/** More than anyone answers in a day. */
 const mostListed = 100;
 
-/** What waits for our evidence, soonest due first, and what is lost and borne by nobody yet, longest first. */
+/** Chargebacks awaiting evidence, soonest due first, and lost ones not yet covered, longest first. */
 export async function listWaiting(db: Queryable) {
   const rows = [...(await findUnanswered(db, mostListed)), ...(await findUndecidedLosses(db, mostListed))];
   return rows.map(({ currency, amount, openedAt, dueAt, settledAt, capture, ...row }) => ({
@@ -157,5 +157,4 @@ export async function listWaiting(db: Queryable) {
   }));
 }
 
-/** How banks have decided, by bucket and currency. */
 export const decidedChargebacks = countDecided;

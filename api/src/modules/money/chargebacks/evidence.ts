@@ -17,12 +17,12 @@ import { transaction } from '#api/start/database/database.ts';
 import { isUuid } from '#api/start/database/ids.ts';
 import { chargebackOf, keepDispute } from './repo.ts';
 
-/** Seconds until a provider that didn’t answer may be asked again. */
+/** Seconds until a silent provider may be asked again. */
 const retryAfter = 10;
 
 /**
- * What we have against a chargeback, as text for the bank, and whether its provider takes it from us.
- * @throws DomainError `not_found`, `invalid_transition` if it waits for none
+ * Our evidence against a chargeback, as text for the bank, and whether the provider accepts it by API. @throws
+ * DomainError `not_found`, `invalid_transition` if it isn't awaiting evidence
  */
 export async function evidenceFor(ctx: Context, admin: SignedIn, id: string, chargebackId: string) {
   const row = await findAs(ctx.db, admin, id, 'admin');
@@ -31,9 +31,9 @@ export async function evidenceFor(ctx: Context, admin: SignedIn, id: string, cha
 }
 
 /**
- * Send our evidence, once; a provider that was not heard to answer is told the same again under the same key.
- * @throws DomainError `not_found`, `invalid_transition` if it waits for none or the provider refuses it, `unavailable`
- * if the provider doesn't answer
+ * Submit evidence, once; if no response arrived, it is resent under the same key. @throws DomainError `not_found`,
+ * `invalid_transition` if it isn't awaiting evidence or the provider refuses it, `unavailable` if the provider doesn't
+ * answer
  */
 export async function sendEvidence(
   ctx: Context,

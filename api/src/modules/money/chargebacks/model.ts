@@ -3,7 +3,7 @@ import { longestEvidence } from '#api/domain/payment/evidence.ts';
 import { chargebackStates } from '#api/domain/payment/states.ts';
 import { idParams, money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 
-/** Money the fan's bank took back by force, or asks about. */
+/** A chargeback or inquiry by the fan's bank. */
 export const chargeback = t.Object({
   id: uuid,
   reference: t.String({ description: 'The provider’s dispute id.' }),
@@ -18,7 +18,7 @@ export const chargeback = t.Object({
   inDashboard: t.Boolean({ description: 'Refunded in the provider’s dashboard.' }),
 });
 
-/** A chargeback that waits for our evidence or, once lost, for who bears it; and its request. */
+/** A chargeback awaiting evidence or, once lost, a decision who covers it; and its request. */
 export const waitingChargeback = t.Composite([
   t.Pick(chargeback, ['id', 'status', 'amount', 'reason', 'openedAt', 'dueAt', 'settledAt', 'inDashboard']),
   t.Object({ requestId: uuid, requestCode: t.String() }),

@@ -24,8 +24,8 @@ interface Recovery {
 }
 
 /**
- * What chargebacks have left open on a request, what of it its artist can bear, as a part of what was shared, and what the
- * artist has; null if nothing is left.
+ * Uncovered chargebacks of a request, what the artist can bear of them, and the artist's balance; null if all are
+ * covered.
  */
 export async function recoveryOf(
   db: Queryable,
@@ -45,10 +45,10 @@ export async function recoveryOf(
 }
 
 /**
- * An admin decides who covers a chargeback, or part of it, once per `entryId`: the audit log entry. An artist loses the
- * share of it alone, commission and tax turn back with it, and the artist is mailed.
- * @throws DomainError `not_found`, `invalid_transition` if nothing is left to recover, `invalid_input` if it is more
- * than is left, or more than the artist earned from it or has
+ * Decide who covers a chargeback, or part of it, once per `entryId`, its audit entry. An artist only bears their
+ * share, since commission and tax are reversed with it, and is emailed. @throws DomainError `not_found`,
+ * `invalid_transition` if nothing is left to recover, `invalid_input` if it is more than is left, or more than the
+ * artist earned from it or has
  */
 export async function recover(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function recover(
     const request = await lockRequest(tx, id);
     if (!request) throw new DomainError('not_found');
     if (await isAudited(tx, entryId)) return;
-    // Payouts lock the same row, so no shilling is spent twice.
+    // Payouts lock the same row, so no money is spent twice.
     await lockPayee(tx, request.artistId);
     const losses = await openLossesOf(tx, id);
     if (losses.length === 0)
@@ -101,7 +101,7 @@ const events = {
   platform: 'written_off',
 } as const satisfies Record<Bearer, RequestEventName>;
 
-/** Carry it on the oldest losses first. Returns what that took out of the artist's balance, minor units. */
+/** Allocate it to the oldest losses first. Returns what that took from the artist's balance, minor units. */
 async function carry(
   tx: Queryable,
   now: Date,

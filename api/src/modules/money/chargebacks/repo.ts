@@ -3,7 +3,7 @@ import type { Currency, Money } from '#api/domain/money/money.ts';
 import { type ChargebackState, type PaymentProviderName, undecided } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** Write the chargeback unless the provider's reference is known; returns whether it was new. */
+/** Insert a chargeback unless its provider reference exists; returns whether it was new. */
 export async function insertChargeback(
   tx: Queryable,
   data: Prisma.ChargebackUncheckedCreateInput,
@@ -19,7 +19,7 @@ export function findChargeback(tx: Queryable, provider: PaymentProviderName, ref
   });
 }
 
-/** Keep what the provider says of the fan's complaint, and when it first had our evidence. */
+/** Store the provider's dispute details, and when it first received our evidence. */
 export async function keepDispute(
   tx: Queryable,
   now: Date,
@@ -61,7 +61,7 @@ const waitingSelect = {
   capture: { select: { payment: { select: { request: { select: { id: true, code: true } } } } } },
 } satisfies Prisma.ChargebackSelect;
 
-/** The chargebacks that wait for our evidence, those due first before the others. */
+/** Chargebacks awaiting evidence, those with a due time first. */
 export function findUnanswered(db: Queryable, most: number) {
   return db.chargeback.findMany({
     where: { status: { in: undecided }, evidenceAt: null },
@@ -71,7 +71,7 @@ export function findUnanswered(db: Queryable, most: number) {
   });
 }
 
-/** Those lost of which something is posted that neither the artist nor we bear yet, lost longest ago first. */
+/** Lost chargebacks with postings that no one covers yet, oldest first. */
 export async function findUndecidedLosses(db: Queryable, most: number) {
   const lost = await db.$queryRaw<{ id: string }[]>`
     SELECT b.id FROM chargebacks b WHERE b.status = 'lost' AND (
@@ -96,7 +96,7 @@ export interface DecidedRow {
   lostAmount: number;
 }
 
-/** How banks have decided, by bucket and currency, minor units; refunds given in a dashboard are no decision of theirs. */
+/** Banks' decisions by bucket and currency, minor units; refunds from a dashboard aren't decisions. */
 export function countDecided(
   db: Queryable,
   { from, before }: { from: Date; before: Date },
@@ -118,7 +118,7 @@ export function countOpenChargebacks(tx: Queryable, requestId: string): Promise<
   return tx.chargeback.count({ where: { status: 'open', capture: { held: true, payment: { requestId } } } });
 }
 
-/** Changes a chargeback only while it is in one of the states `from`; tells whether it was. */
+/** Change a chargeback if it is in one of the states `from`; returns whether it was. */
 export async function updateChargebackFrom(
   tx: Queryable,
   id: string,

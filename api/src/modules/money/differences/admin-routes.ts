@@ -7,7 +7,6 @@ import { closeDifference } from './close.ts';
 import { closedDifference, closing, statement, statementDifferences } from './model.ts';
 import { compareStatement } from './statement.ts';
 
-/** Differences from a provider's lists, and its statement, for admins who compare them with the books. */
 export const adminDifferences = (ctx: Context) =>
   new Elysia({ name: 'admin-differences', tags: ['Admin'] })
     .use(access)

@@ -13,11 +13,11 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import type { Closing } from './model.ts';
 
-/** The differences that finance has closed, by `closureOf`. */
+/** Differences closed by finance, by `closureOf`. */
 export const closedDifferences = async (db: Queryable): Promise<ReadonlySet<string>> =>
   new Set(await findKept(db, 'closedDifferences'));
 
-/** The last look and the last statement of M-Pesa, without what has been closed since. */
+/** The last comparison and the last M-Pesa statement, without differences closed since. */
 export async function openDifferences(db: Queryable): Promise<DifferencesLook | null> {
   const look = await findKept(db, 'differences');
   const statement = await findKept(db, 'mpesaStatement');
@@ -32,8 +32,8 @@ export async function openDifferences(db: Queryable): Promise<DifferencesLook | 
 }
 
 /**
- * Take a difference that finance has explained off the list. It is on it again once either side has another amount.
- * @throws DomainError `not_found` if it is not on the list, `changed_meanwhile` if it was seen with other amounts
+ * Close a difference that finance has explained; it reopens when either amount changes. @throws DomainError
+ * `not_found` if it is not on the list, `changed_meanwhile` if it was seen with other amounts
  */
 export async function closeDifference(
   ctx: Context,

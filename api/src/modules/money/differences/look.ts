@@ -19,17 +19,17 @@ import { closedDifferences } from './close.ts';
 import { findOurLines } from './repo.ts';
 
 const hour = 3_600_000;
-/** How often both sides are compared while they agree. */
+/** How often both sides are compared while they match. */
 const looksEvery = 24 * hour;
-/** How many days back each look goes, and how many while something from then still differs. */
+/** Days covered by each comparison, and kept covered while a difference remains. */
 const looksBack = 7;
 const longestBack = 60;
-/** A provider lists a payment by when it was opened, which may be a day before it was paid. */
+/** Providers list payments by creation date, up to a day before payment. */
 const openedBefore = 1;
-/** A webhook may still be on its way. */
+/** A webhook may still arrive. */
 const settling = hour;
 
-/** Hold what the providers list against our records, post what they settled and kept, and keep what differs; returns 0. */
+/** Compare providers' lists with our records, post their settlements and fees, and store differences; returns 0. */
 export async function findDifferences(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const before = await findKept(ctx.db, 'differences');
@@ -65,7 +65,7 @@ async function lookAt(
     const named = theirs.map(({ reference }) => reference);
     const ours = await findOurLines(ctx.db, name, named, { from, until, by: 'key' });
     const { unlisted } = journal;
-    // Nothing can be missing from a list that there is none of.
+    // Without a list, nothing can be missing from it.
     const judged = ours.map((line) =>
       line.what === 'payment' || unlisted.length === 0 ? line : { ...line, isDue: false },
     );
@@ -83,7 +83,7 @@ async function lookAt(
   }
 }
 
-/** How far back to look: a week before what still differs was found, and before anything that was not read. */
+/** Start of the comparison: a week before the oldest open difference, and before anything not read yet. */
 function startOf(moments: (string | undefined)[], now: Date): Date {
   const oldest = Math.min(now.getTime(), ...moments.flatMap((at) => (at ? Date.parse(at) : [])));
   return new Date(

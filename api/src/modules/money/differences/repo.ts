@@ -13,7 +13,7 @@ interface Row {
   isDue: boolean;
 }
 
-/** How a list calls our refunds and payouts: by our key, or by the provider's receipt. */
+/** How lists identify our refunds and payouts: by our key, or the provider's receipt. */
 const names = {
   key: {
     refund: Prisma.sql`r.id::text || CASE r.retries WHEN 0 THEN '' ELSE '-' || r.retries END`,
@@ -23,8 +23,8 @@ const names = {
 };
 
 /**
- * What we have of a provider: everything it has named, and everything that was begun and certain from `from` to `until`,
- * which it has to name. What we take for failed, sent by hand or covered by a chargeback has not gone through it.
+ * Our records with a provider: everything it has listed, and everything it must list, created from `from` to `until`
+ * with a known outcome. Excludes failed ones, those sent by hand and those covered by a chargeback.
  */
 export async function findOurLines(
   db: Queryable,

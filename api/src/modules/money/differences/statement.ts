@@ -28,16 +28,16 @@ interface StatementRow {
   receipt: string;
   at: Date;
   details: string;
-  /** Minor units: positive if it was paid in. */
+  /** Minor units; positive if paid in. */
   amount: number;
-  /** What the account has after it; null if it does not say. */
+  /** The account's balance afterwards; null if unknown. */
   balance: number | null;
 }
 
 const minute = 60_000;
 
 const fee = /charge|fee\b|tariff/i;
-/** From one of our accounts at M-Pesa to another. */
+/** Transfers between our own M-Pesa accounts. */
 const internal = /funds transfer|merchant account/i;
 const settlement = /settlement|withdrawal of funds/i;
 
@@ -50,9 +50,8 @@ function kindOf({ details }: StatementRow): MovementKind | 'internal' | 'moved' 
 const kes = (amount: number): Money => ({ amount, currency: 'KES' });
 
 /**
- * Compare a statement of M-Pesa's portal with our records: payments, refunds and payouts by their receipts. What M-Pesa
- * kept or paid into our bank account is posted, once however often it is read. What a statement has nothing of, such as the
- * payouts of another shortcode, is not missed in it.
+ * Compare an M-Pesa portal statement with our payments, refunds and payouts by receipt. Fees and bank transfers in it
+ * are posted, once. Kinds the statement doesn't contain, such as another shortcode's payouts, don't count as missing.
  * @throws DomainError `invalid_input` if it is no such statement
  */
 export async function compareStatement(
@@ -68,7 +67,7 @@ export async function compareStatement(
   const posted = await recordMovements(ctx, 'mpesa', movements);
   const receipts = rows.map(({ receipt }) => receipt);
   const ours = await findOurLines(ctx.db, 'mpesa', receipts, {
-    // A clock may differ by a minute.
+    // Clocks may differ by a minute.
     from: after(span.from, minute),
     until: after(span.until, -minute),
     by: 'receipt',
@@ -98,7 +97,7 @@ export async function compareStatement(
 
 const isMovement = (what: ListedThing): what is MovementKind => movementKinds.some((kind) => kind === what);
 
-/** A charge has the receipt of what it was taken for, which may have more than one. */
+/** A fee has the receipt of its transaction, which may have several fees. */
 function movementsOf(kind: MovementKind, rows: StatementRow[]): ProviderMovement[] {
   return [...Map.groupBy(rows, ({ receipt }) => receipt)].flatMap(([reference, each]) => {
     const [{ at: movedAt } = { at: new Date(0) }] = each;
@@ -106,7 +105,7 @@ function movementsOf(kind: MovementKind, rows: StatementRow[]): ProviderMovement
   });
 }
 
-/** The portal writes the newest row first. */
+/** The portal lists the newest row first. */
 const balanceAt = (rows: StatementRow[], until: Date): number | null =>
   rows.find(({ at }) => at.getTime() === until.getTime())?.balance ?? null;
 
@@ -117,7 +116,7 @@ interface Compared {
   posted: number;
 }
 
-/** An older statement says nothing of the balance now. */
+/** Ignore balances of statements older than the stored one. */
 async function keep(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   admin: Pick<SignedIn, 'id'>,
@@ -145,7 +144,7 @@ const wrong = (message: string) => invalidInput({ path: 'csv', message });
 
 const receiptForm = /^\w{1,40}$/;
 
-/** The completed rows; the portal writes a few lines about the account above the columns. */
+/** The completed rows; the portal puts a few account lines above the header. */
 function rowsOf(csv: string): { rows: StatementRow[]; unread: number } {
   const start = csv.search(/^[^\n]*receipt no/im);
   if (start < 0) throw wrong('The file has to name its columns, the first of them “Receipt No.”.');
@@ -186,7 +185,7 @@ function rowsOf(csv: string): { rows: StatementRow[]; unread: number } {
   return { rows, unread: lines.length - rows.length };
 }
 
-/** `1,500.00`, also where it is written as negative; 0 for an empty cell. */
+/** Parses `1,500.00`, also negative; 0 for an empty cell. */
 const amountOf = (cell = '') => moneyFrom(cell.replace(/[\s,-]/g, ''))?.amount ?? 0;
 
 const balanceOf = (cell = '') =>

@@ -32,7 +32,6 @@ const entry = t.Object({
   amount: t.Object(money.properties, { description: 'The change to the available balance.' }),
 });
 
-/** An artist's money, straight from the ledger: today's balances, and what happened in a range of days. */
 export const earnings = t.Object({
   startDate: day,
   endDate: day,

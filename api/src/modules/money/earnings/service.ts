@@ -9,8 +9,8 @@ import { countEntries, type EntryRow, findEntries, findMonths, type MonthRow } f
 const mostEntries = 200;
 
 /**
- * An artist's balances, and the postings of a range of days, straight from the ledger: the newest `most`.
- * @throws DomainError `invalid_input` for an invalid range
+ * An artist's balances, and the newest `most` ledger postings in a date range. @throws DomainError `invalid_input` for
+ * an invalid range
  */
 export async function viewEarnings(
   ctx: Context,

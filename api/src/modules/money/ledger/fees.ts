@@ -3,7 +3,7 @@ import type { Queryable } from '#api/start/database/database.ts';
 import { post } from './service.ts';
 
 interface Charged {
-  /** The subject of the fee: a capture's, a chargeback's or a payout's id. */
+  /** The id of the capture, chargeback or payout. */
   id: string;
   requestId: string | null;
   artistId: string | null;

@@ -9,7 +9,7 @@ import { newId } from '#api/start/database/ids.ts';
 import { findMovementNames } from './repo.ts';
 import { post } from './service.ts';
 
-/** What each kind posts where money leaves the provider, and where it comes back. */
+/** Ledger events by kind: money leaving the provider, and coming back. */
 const posts: Record<MovementKind, [left: LedgerEvent['kind'], returned: LedgerEvent['kind']]> = {
   settlement: ['settled', 'settlement_returned'],
   fee: ['fee_charged', 'fee_returned'],
@@ -17,7 +17,7 @@ const posts: Record<MovementKind, [left: LedgerEvent['kind'], returned: LedgerEv
 
 const nameOf = ({ kind, reference }: Pick<ProviderMovement, 'kind' | 'reference'>) => `${kind} ${reference}`;
 
-/** Record and post what a provider has paid into our bank account or kept, each by its reference once; returns how many were new. */
+/** Record and post a provider's bank transfers and fees, once per reference; returns how many were new. */
 export async function recordMovements(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   provider: PaymentProviderName,
@@ -31,7 +31,7 @@ export async function recordMovements(
     const posted = money.amount > 0 ? left : returned;
     const row = { id: newId(), provider, kind, reference, ...money, movedAt };
     recorded += await transaction(db, async (tx) => {
-      // Another copy may have been quicker.
+      // Another copy may have inserted it.
       if ((await insertNewRows(tx, 'provider_movements', [row])) === 0) return 0;
       await post(tx, {
         key: `${posted}:${row.id}`,

@@ -5,8 +5,8 @@ import type { ProviderCashRow } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
 /**
- * Whether a provider has `told` its balance, or `settles`: it has told it, but pays it into our bank account as it likes;
- * `silent` if it has none to compare, `away` if it did not answer, `off` if the settings no longer enable it.
+ * `told`: the balance is known. `settles`: known, but paid out to our bank account at any time. `silent`: no balance
+ * to compare. `away`: no answer. `off`: disabled in the settings.
  */
 export type BookAnswer = 'told' | 'settles' | 'silent' | 'away' | 'off';
 
@@ -14,15 +14,15 @@ export interface ProviderBook {
   /** A payment provider's name, or `manual`. */
   provider: PayoutProvider;
   answer: BookAnswer;
-  /** When that was its balance, if not now. */
+  /** When the balance was taken, if not now. */
   asOf: string | null;
   /** Minor units; `theirs` is null unless the provider has reported it. */
   balances: { currency: Currency; ours: number; theirs: number | null }[];
 }
 
 /**
- * Compare what each provider holds by our own records with what it reports. Money in flight (taken, its webhook not yet
- * processed) is a difference that disappears by the next check.
+ * Compare providers' balances by our records with those they report. Money in flight (captured, webhook pending) shows
+ * as a difference until the next check.
  */
 export function compareBooks(ctx: Context, ours: ProviderCashRow[]): Promise<ProviderBook[]> {
   const names = new Set([...ctx.payments.keys(), ...ours.map(({ provider }) => provider)]);
@@ -47,7 +47,7 @@ export function compareBooks(ctx: Context, ours: ProviderCashRow[]): Promise<Pro
   );
 }
 
-/** A provider's reported balances, by its name; M-Pesa's are those of the last statement that was uploaded. */
+/** Reported balances by provider; M-Pesa's are from the last uploaded statement. */
 async function askHoldings(
   { db, payments, log }: Context,
   name: PayoutProvider,

@@ -17,7 +17,7 @@ export interface EventRow {
   captureId: string | null;
 }
 
-/** Write the event unless its key exists already; returns whether it was written. */
+/** Insert an event unless its key exists; returns whether it was new. */
 export async function insertEvent(
   db: Queryable,
   event: EventRow,
@@ -29,7 +29,7 @@ export async function insertEvent(
   return true;
 }
 
-/** What is posted on each account by some events, minor units, debits positive. */
+/** Account balances over some events, minor units, debits positive. */
 async function findBalances(tx: Queryable, which: Prisma.Sql): Promise<Balances> {
   const rows = await tx.$queryRaw<{ account: LedgerAccount; amount: bigint }[]>`
     SELECT e.account, sum(e.amount)::bigint AS amount
@@ -43,7 +43,7 @@ export const findPosted = (tx: Queryable, captureId: string) =>
 export const findPostedForRequest = (tx: Queryable, requestId: string, currency: Currency) =>
   findBalances(tx, Prisma.sql`v."requestId" = ${requestId}::uuid AND e.currency = ${currency}`);
 
-/** What the refund of that moment, after completion, has taken from the artist's balance; minor units. */
+/** What the late refund at that time took from the artist's balance; minor units. */
 export async function findTakenByLateRefund(db: Queryable, requestId: string, at: Date): Promise<number> {
   const { _sum } = await db.ledgerEntry.aggregate({
     where: { account: 'artist_payable', event: { requestId, at, kind: 'late_refund_by_artist' } },
@@ -61,7 +61,7 @@ export interface ReleasedRow {
   net: bigint;
 }
 
-/** What the completion of each of these requests has posted, minor units; none of those that are not completed. */
+/** What each of these requests posted on completion, minor units; nothing for those not completed. */
 export function findReleased(db: Queryable, requestIds: readonly string[]): Promise<ReleasedRow[]> {
   return db.$queryRaw<ReleasedRow[]>`
     SELECT v."requestId", e.currency,

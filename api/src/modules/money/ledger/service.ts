@@ -18,7 +18,7 @@ import {
 } from './repo.ts';
 
 interface About {
-  /** Makes it happen once: `released:<request>`. */
+  /** Idempotency key: `released:<request>`. */
   key: string;
   at: Date;
   /** Null if the money no longer belongs to a request. */
@@ -32,7 +32,7 @@ interface Posting extends About {
   currency: Currency;
   /** Balanced. */
   entries: readonly Entry[];
-  /** The capture whose money it settles; null for fees, payouts and payments of lost orders. */
+  /** The settled capture; null for fees, payouts and payments of lost orders. */
   captureId: string | null;
 }
 
@@ -60,7 +60,7 @@ export function postEntries(tx: Queryable, posting: Posting): Promise<boolean> {
   return insertEvent(tx, event, entries);
 }
 
-/** Post money that moves whole, and settles no capture, once per key; returns whether this call did it. */
+/** Post money that moves whole and settles no capture, once per key; returns whether this call did it. */
 export function post(tx: Queryable, { event, ...about }: About & { event: LedgerEvent }): Promise<boolean> {
   const { kind, money } = event;
   const entries = entriesFor(event);
@@ -77,16 +77,16 @@ export function postCorrection(
   return postEntries(tx, { ...about, kind: 'correction', currency, entries, captureId: null });
 }
 
-/** What is posted about a request on each account, minor units of that currency, debits positive. */
+/** A request's postings by account, minor units of that currency, debits positive. */
 export const postedForRequest = findPostedForRequest;
 
-/** What the refund of that moment, after completion, has taken from the artist's balance; minor units. */
+/** What the late refund at that time took from the artist's balance; minor units. */
 export const takenByLateRefund = findTakenByLateRefund;
 
-/** What is posted about a capture on each account, minor units, debits positive. */
+/** A capture's postings by account, minor units, debits positive. */
 export const postedAbout = findPosted;
 
-/** How the money of a request was shared on completion, as posted. */
+/** The split of a request on completion, as posted. */
 export type Earned = Record<'gross' | 'commission' | 'tax' | 'net', Money>;
 
 /** What the completion of each of these requests has posted, by their ids; none of those that are not completed. */

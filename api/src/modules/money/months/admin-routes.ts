@@ -8,7 +8,6 @@ import { archiveOf } from './archive.ts';
 import { archive, closedMonth, closing, monthParams, months } from './model.ts';
 import { closeMonth, listMonths } from './service.ts';
 
-/** The books month by month: close one, and take it away. */
 export const adminMonths = (ctx: Context) =>
   new Elysia({ name: 'admin-months', tags: ['Admin'] })
     .use(access)

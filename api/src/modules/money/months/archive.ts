@@ -26,23 +26,20 @@ import { totalFile } from './total.ts';
 
 interface ZippedFile {
   name: string;
-  /** The whole file, or its parts as they are made. */
+  /** The file, or its chunks as they are generated. */
   text: string | AsyncIterable<string>;
 }
 
 const encoder = new TextEncoder();
 
-/**
- * Files as a zip, made while it is read: a part of a file at a time is in memory. The same files dated the same give the
- * same bytes. At most 4 GB.
- */
+/** Stream files as a zip, one chunk in memory at a time. Deterministic for the same files and date. At most 4 GB. */
 async function* zipped(files: AsyncIterable<ZippedFile>, dated: Date): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
     made.push(part);
   });
-  // A zip's times have no zone, and the library writes them as this machine reads its clock.
+  // Zip times have no zone, and the library uses the machine's.
   const mtime = new Date(dated.getUTCFullYear(), dated.getUTCMonth(), dated.getUTCDate());
   for await (const { name, text } of files) {
     const file = new ZipDeflate(name);
@@ -61,10 +58,7 @@ async function* zipped(files: AsyncIterable<ZippedFile>, dated: Date): AsyncGene
 
 const batch = 1_000;
 
-/**
- * A closed month as one zip, made while it is read.
- * @throws DomainError `not_found` unless the month is closed
- */
+/** Stream a closed month as a zip. @throws DomainError `not_found` unless the month is closed */
 export async function archiveOf(
   ctx: Context,
   month: string,
@@ -91,13 +85,13 @@ async function* filesOf(ctx: Context, closed: ClosedRow): AsyncGenerator<ZippedF
   yield* statements(ctx, { ...days, ...span });
 }
 
-/** All but `postings.csv`, which is there to be compared. */
+/** All files but `postings.csv`, which is for comparison. */
 const forPeople = (name: string, text: string | AsyncIterable<string>): ZippedFile => ({
   name: `${name}.csv`,
   text: marked(text),
 });
 
-/** Rows a part at a time, each as some cells. */
+/** Rows in batches, as cells. */
 async function* linesOf<Row extends Place>(
   head: readonly string[],
   read: (after: Place | null, limit: number) => Promise<Row[]>,

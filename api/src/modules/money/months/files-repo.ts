@@ -8,13 +8,13 @@ import type { Queryable } from '#api/start/database/database.ts';
 
 export type Span = Pick<DateRange, 'from' | 'before'>;
 
-/** A place in a file that is read a part at a time: the last row read. */
+/** The last row read of a file read in batches. */
 export interface Place {
   at: Date;
   id: string;
 }
 
-/** The next events of these kinds in the month, as `page`: the rest of a file's row is looked up for each. */
+/** The next events of these kinds in the month, as `page`; further columns are looked up per row. */
 function pageOf(
   kinds: readonly LedgerEventKind[],
   { from, before }: Span,
@@ -90,7 +90,7 @@ export interface TaxRow extends Place {
   share: bigint;
 }
 
-/** Every completed video, with the tax withheld from the artist’s share, and what of it was turned back. */
+/** Completed videos with withholding tax, and how much of it was reversed. */
 export function findShares(db: Queryable, span: Span, after: Place | null, limit: number) {
   const credit = (account: LedgerAccount) =>
     Prisma.sql`coalesce(-sum(e.amount) FILTER (WHERE e.account = ${account}), 0)::bigint`;
@@ -105,7 +105,7 @@ export function findShares(db: Queryable, span: Span, after: Place | null, limit
     GROUP BY v.at, v.id, r.code, a."stageName", a.country, e.currency ORDER BY v.at, v.id`);
 }
 
-/** The next artists whom we have ever owed money before the month’s end, by id. */
+/** The next artists we have owed money by the month's end, by id. */
 export function findPayees(db: Queryable, { before }: Span, after: string | null, limit: number) {
   return db.$queryRaw<{ id: string; slug: string }[]>(Prisma.sql`
     SELECT a.id, a.slug FROM artists a
@@ -123,7 +123,7 @@ export interface MovedRow {
   amount: bigint;
 }
 
-/** What each kind of event moved on each account, minor units. */
+/** Totals by event kind and account, minor units. */
 export function findMoved(db: Queryable, { from, before }: Span): Promise<MovedRow[]> {
   return db.$queryRaw<MovedRow[]>(Prisma.sql`
     SELECT v.kind, e.account, e.currency, sum(e.amount)::bigint AS amount

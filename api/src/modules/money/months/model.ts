@@ -3,7 +3,7 @@ import { currency, day, integer, nullable, time, titled } from '#api/http/schema
 
 const month = t.String({ maxLength: 100, description: 'Calendar month in UTC, YYYY-MM.' });
 
-/** One month in the path. Anything that is none is answered like one that is not closed. */
+/** A month in the path; an invalid one gets the response of an open one. */
 export const monthParams = t.Object({ month });
 
 /** `currency` is the one of the month’s total. */

@@ -2,17 +2,17 @@ import type { Month } from '#api/domain/books/months.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { type Counted, findPostingsPage, type Place, type PostingsPage } from './repo.ts';
 
-/** How many events are read at a time: about a megabyte. */
+/** Events per batch: about a megabyte. */
 const batch = 5_000;
 
 const head = 'time,event,kind,key,request,artist,account,currency,amount\r\n';
 
-/** Asks the database: directly, or with more patience. */
+/** Queries the database, directly or with retries. */
 export type Ask = <T>(question: (db: Queryable) => Promise<T>) => Promise<T>;
 
 /**
- * `postings.csv`: every entry of a month, oldest event first, in minor units with debits positive, by the ledger's own
- * columns alone. The same month always gives the same bytes. `count` is told how many events and entries each part has.
+ * `postings.csv`: every entry of a month, oldest event first, in minor units with debits positive, from the ledger's
+ * columns only, so the bytes never change. `count` receives each batch's number of events and entries.
  */
 export async function* postingsOf(
   ask: Ask,

@@ -15,7 +15,7 @@ export function findClosedMonth(db: Queryable, month: Month): Promise<ClosedRow 
   return db.closedMonth.findUnique({ where: { month: dayOf(month) } });
 }
 
-/** The month closed last, and the month of the first posting; null where there is none. */
+/** The last closed month, and the month of the first posting; null where there is none. */
 export async function findEnds(db: Queryable): Promise<{ closed: Month | null; first: Month | null }> {
   const [last, first] = [
     await db.closedMonth.findFirst({ orderBy: { month: 'desc' }, select: { month: true } }),
@@ -24,7 +24,7 @@ export async function findEnds(db: Queryable): Promise<{ closed: Month | null; f
   return { closed: last && monthOf(last.month), first: first && monthOf(first.at) };
 }
 
-/** Wait for every posting of the month under way; until the transaction ends, there is no other. */
+/** Wait for pending postings of the month, and block others until the transaction ends. */
 export async function lockMonth(tx: Queryable, month: Month): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     SELECT pg_advisory_xact_lock(hashtext('ledger.months'), ${dayOf(month)}::date - DATE '1970-01-01')`);
@@ -52,7 +52,7 @@ export async function countPostings(db: Queryable, month: Month): Promise<Counte
   return row ?? { events: 0, entries: 0 };
 }
 
-/** A place among the events: the last one read. */
+/** A cursor: the last event read. */
 export interface Place {
   at: Date;
   id: string;
@@ -66,8 +66,8 @@ export interface PostingsPage extends Counted {
 const cell = (column: string) => `'"' || replace(coalesce(${column}::text, ''), '"', '""') || '"'`;
 const utc = `to_char(v.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /**
- * A posting's line in `postings.csv`, made by the database from the ledger's own columns alone: what else may change
- * (names, codes) would change the hash. Never edit it: closed months were hashed with it.
+ * A line of `postings.csv`, from the ledger's columns only: names or codes may change, and with them the hash. Never
+ * edit it: closed months were hashed with it.
  */
 const line = Prisma.raw(
   [utc, 'v.id', cell('v.kind'), cell('v.key'), `coalesce(v."requestId"::text, '')`]
@@ -76,7 +76,7 @@ const line = Prisma.raw(
     .join(` || ',' || `),
 );
 
-/** The next events of a month after a place, `limit` at most. */
+/** The next events of a month after the cursor, `limit` at most. */
 export async function findPostingsPage(
   db: Queryable,
   month: Month,

@@ -41,7 +41,7 @@ function presentNext(month: Month, now: Date): Months['next'] {
   return { month, closableFrom: from.toISOString(), closable: from <= now };
 }
 
-/** Months are closed one after another, from that of the first posting on. */
+/** Months are closed in order, from that of the first posting. */
 async function nextMonth(db: Queryable): Promise<Month | null> {
   const { closed, first } = await findEnds(db);
   return closed ? monthAfter(closed) : first;
@@ -62,9 +62,9 @@ function present(row: ClosedRow, nameOf: (id: string) => string): ClosedMonth {
 }
 
 /**
- * Close a month: keep the hash of its postings, after which the database refuses any other.
- * @throws DomainError `not_found` if there is no such month; `invalid_transition` if it is closed, not over, or an
- * earlier one is still open; `changed_meanwhile` if something was posted into it in this very moment
+ * Close a month: store the hash of its postings, after which the database refuses new ones. @throws DomainError
+ * `not_found` if there is no such month; `invalid_transition` if it is closed, not over, or an earlier one is still
+ * open; `changed_meanwhile` if something was posted into it concurrently
  */
 export async function closeMonth(
   ctx: Context,
@@ -79,7 +79,7 @@ export async function closeMonth(
   await transaction(ctx.db, async (tx) => {
     await lockMonth(tx, month);
     await assertNext(ctx, tx, month);
-    // Nothing in the ledger changes or goes, so equally many postings are the same ones.
+    // The ledger is append-only, so equal counts mean equal postings.
     const { events, entries } = await countPostings(tx, month);
     if (events !== digest.events || entries !== digest.entries)
       throw new DomainError(

@@ -6,10 +6,7 @@ import type { MovedRow } from './files-repo.ts';
 
 const head = ['figure', 'currency', 'amount', 'rate', 'reportingCurrency', 'inReportingCurrency'];
 
-/**
- * The month in figures, each in its own currencies and then all together in one, by the rates of the day it was closed;
- * major units.
- */
+/** The month's totals in each currency and in one, at the rates of the closing day; major units. */
 export function totalFile(moved: readonly MovedRow[], reporting: Currency, rates: Rates): string {
   return csv(
     head,

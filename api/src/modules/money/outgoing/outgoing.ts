@@ -8,18 +8,18 @@ import { providerNamed } from './provider.ts';
 
 type Claims = Awaited<ReturnType<typeof claimsAbout>>;
 
-/** Money that leaves through a provider, under the one key that it knows it by. */
+/** Sending one kind of money through a provider, under one idempotency key. */
 interface Outgoing<Row, Order, Answer> {
   what: string;
   providerOf: (row: Row) => PayoutProvider;
-  /** When it was decided: a restored database may not know that it was sent. */
+  /** Decision time: a restored database may not know that it was sent. */
   decidedAt: (row: Row) => Date;
   orderFor: (row: Row) => Order;
   ask: (provider: PaymentProvider, order: Order, claims: Claims) => Promise<Answer | null>;
   pay: (provider: PaymentProvider, order: Order) => Promise<Answer>;
-  /** An answer that makes sending needless. */
+  /** An answer that makes sending unnecessary. */
   instead?: (row: Row) => Answer | null;
-  /** A call that fails has an unknown outcome: it is never taken for a failure. */
+  /** A failed call has an unknown outcome; it never counts as failed. */
   unknown: (error: unknown) => Answer;
 }
 
@@ -28,7 +28,7 @@ interface Outbound {
   attempts: number;
 }
 
-/** How one kind of money is sent through its provider, and asked about. */
+/** Sending and querying of one kind of outgoing money. */
 export function outgoing<Row extends Outbound, Order extends { idempotencyKey: string }, Answer>({
   what,
   providerOf,
@@ -39,10 +39,7 @@ export function outgoing<Row extends Outbound, Order extends { idempotencyKey: s
   instead,
   unknown,
 }: Outgoing<Row, Order, Answer>) {
-  /**
-   * What the provider says became of it; null if it has never heard of it.
-   * @throws whatever the provider's call throws
-   */
+  /** The provider's state of it; null if unknown to it. @throws whatever the provider's call throws */
   async function ask(ctx: Context, row: Row): Promise<Answer | null> {
     const order = orderFor(row);
     const provider = providerNamed(ctx, providerOf(row));

@@ -3,19 +3,14 @@ import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import type { Context } from '#api/start/context.ts';
 
-/**
- * A payment's provider.
- * @throws Error if the settings no longer enable it: until they do, its payments' outcomes are unknown
- */
+/** A payment's provider. @throws Error if disabled in the settings; until enabled again, outcomes are unknown */
 export function providerNamed(ctx: Context, name: PayoutProvider): PaymentProvider {
   const provider = ctx.payments.get(name);
   if (!provider) throw new Error(`payment provider ${name} is not enabled`);
   return provider;
 }
 
-/**
- * The providers that accept this amount, the default first: one with a page, since that needs nothing from the fan yet.
- */
+/** Providers that accept this amount, the default first: one with its own page, which needs no input from the fan. */
 export function providersFor(ctx: Context, money: Money): PaymentProvider[] {
   const able = [...ctx.payments.values()].filter((provider) => provider.accepts(money));
   return able.sort((a, b) => Number(a.asks === 'phone') - Number(b.asks === 'phone'));

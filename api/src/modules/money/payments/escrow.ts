@@ -12,9 +12,8 @@ import { newId } from '#api/start/database/ids.ts';
 type HeldFor = Pick<RequestRow, 'id'>;
 
 /**
- * Owe what is still held for a request back to the fan; the refund job sends it. Does nothing if nothing is held, and
- * says whether it did anything.
- * @param part how much, minor units; everything left by default.
+ * Owe a request's escrow, or a part of it, back to the fan; the refund job sends it. Returns false if there is none.
+ * @param part minor units; by default all that is left
  */
 export async function refundHeld(
   tx: Queryable,
@@ -41,14 +40,14 @@ export async function refundHeld(
   return true;
 }
 
-/** What is still held for a request, locked until the transaction ends; null if nothing is. */
+/** A request's escrow, locked until the transaction ends; null if there is none. */
 export async function lockHeld(tx: Queryable, requestId: string): Promise<Money | null> {
   const capture = await lockHeldCapture(tx, requestId);
   if (!capture || capture.refunded >= capture.amount) return null;
   return { amount: capture.amount - capture.refunded, currency: capture.currency };
 }
 
-/** Owe a part of what is held back to the fan, and release the rest: both or neither. */
+/** Refund a part of the escrow and release the rest, atomically. */
 export async function shareHeld(
   tx: Queryable,
   request: HeldFor & { refundedPart: number | null },
@@ -63,12 +62,12 @@ export async function shareHeld(
 interface LateRefund {
   from: Bearer;
   amount: Money;
-  /** What is known of it where a provider has sent it before we remember owing it. */
+  /** Known details of a refund sent before we recorded it. */
   id?: string;
   sent?: { status: RefundState; attempts: number; retries: number };
 }
 
-/** Owe money that was released back to the fan; the refund job sends it. */
+/** Owe released money back to the fan; the refund job sends it. */
 export async function refundReleased(
   tx: Queryable,
   request: HeldFor,
@@ -88,7 +87,7 @@ export async function refundReleased(
   await settleCapture(tx, at, capture.id, { kind, key: id });
 }
 
-/** Split what is held for a request into the artist's share, the commission and the tax in force now, once. */
+/** Release a request's escrow, split into the artist's share, commission and tax at current rates, once. */
 export async function releaseHeld(tx: Queryable, request: HeldFor, at: Date): Promise<void> {
   const capture = await lockHeldCapture(tx, request.id);
   if (!capture) throw new Error(`nothing is held for request ${request.id}`);

@@ -29,7 +29,7 @@ export const inboxQueue: Queue = {
   returns: Prisma.sql`t.id, t.provider, t.about, t.reference, t.attempts`,
 };
 
-/** Claim due webhooks for this process until `leaseUntil`; if it dies, they are claimed again then. */
+/** Claim due webhooks until `leaseUntil`, after which another process may. */
 export function claimWebhooks(db: Queryable, due: Claim): Promise<InboxRow[]> {
   return claim(db, inboxQueue, due);
 }

@@ -43,7 +43,7 @@ async function readWebhook(
   received: ReceivedWebhook,
 ): Promise<VerifiedWebhook> {
   const webhook = await provider.verifyWebhook(received).catch((error: unknown) => {
-    // The body stays out of the log, and the parser's message quotes it.
+    // The body stays out of the log; the parser's message quotes it.
     ctx.log.warn({ problem: nameOf(error), provider: provider.name }, 'a webhook cannot be read');
     throw new DomainError('invalid_body');
   });
@@ -70,7 +70,7 @@ async function workWebhook(ctx: Context, webhook: InboxRow): Promise<void> {
   }
 }
 
-/** A webhook only tells us that there is news: we ask the provider for the truth. */
+/** A webhook is only a hint: we query the provider for the truth. */
 const work: Record<VerifiedWebhook['about'], (ctx: Context, webhook: InboxRow) => Promise<void>> = {
   async payment(ctx, { id, provider, reference }) {
     const payment = await findByReference(ctx.db, provider, reference);
@@ -81,7 +81,7 @@ const work: Record<VerifiedWebhook['about'], (ctx: Context, webhook: InboxRow) =
   async refund(ctx, { provider, reference }) {
     await hurryRefunds(ctx.db, provider, reference, ctx.clock.now());
     await findBouncedRefunds(ctx, provider, reference);
-    // It may have been given in the provider's dashboard.
+    // It may be from the provider's dashboard.
     const payment = await findByReference(ctx.db, provider, reference);
     if (payment) await settlePayment(ctx, payment);
   },

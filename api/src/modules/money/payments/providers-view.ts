@@ -14,8 +14,7 @@ import { queryFor } from './settle.ts';
 const retryAfter = 10;
 
 /**
- * Ask the providers of a request's payments what they know of its money, and show their answers. Nothing is recorded:
- * webhooks and reconciliation do that.
+ * Query the providers of a request's payments and show their answers. Records nothing: webhooks and reconciliation do.
  * @throws DomainError `unavailable` if one does not answer, or its answer is not trusted
  */
 export async function viewOfProviders(ctx: Context, requestId: string): Promise<ProvidersView> {
@@ -74,7 +73,7 @@ async function paymentSaid(ctx: Context, row: PaymentRow): Promise<ProvidersView
 async function refundSaid(ctx: Context, row: RefundRow): Promise<ProvidersView['refunds'][number]> {
   const isSent = row.attempts > 0;
   const said = isSent ? await askAboutRefund(ctx, row) : null;
-  // Only a refund that is being sent is answered for by a chargeback.
+  // A chargeback only takes the place of refunds not yet sent.
   const known = said && said.status !== 'taken back' ? said : null;
   return {
     provider: row.capture.payment.provider,

@@ -6,14 +6,13 @@ import type { Context } from '#api/start/context.ts';
 import { settlePayment } from './settle.ts';
 import { startPayment } from './start.ts';
 
-/** How long one process may hold a batch before another takes over, in milliseconds. */
+/** How long a process may keep a batch before another takes over, in milliseconds. */
 const lease = 2 * 60_000;
-/** How many provider calls to make in parallel. */
+/** Parallel provider calls. */
 const batch = 10;
 
 /**
- * Poll providers about payments whose webhook may have been lost, and restart those that could not be opened; returns
- * how many there were.
+ * Query providers about payments whose webhook may be lost, and retry those that couldn't be opened; returns how many.
  */
 export async function reconcilePayments(ctx: Context): Promise<number> {
   const now = ctx.clock.now();

@@ -23,15 +23,14 @@ import { type Choice, chosenProvider, openPayment, type Payable, startPayment } 
 
 /** How long a phone shows a prompt, in milliseconds. */
 const promptLives = promptSeconds * 1_000;
-/** How long a new attempt has to be paid, however old the request is, in milliseconds. */
+/** Minimum time to pay a new attempt, regardless of the request's age, in milliseconds. */
 const timeToPay = 10 * 60_000;
 
 /**
- * Another payment attempt, with the id `paymentId`: the open one if it is the same, or another method in its place; an
- * expired phone prompt is resent. Money that still arrives for an abandoned attempt is refunded automatically. If that
- * id exists already (an interrupted call, repeated), the attempt as it is now.
- * @throws DomainError `payment_closed` if the request no longer waits for payment, `payment_in_progress` while a phone
- * still shows a prompt, `invalid_input`, `artist_unavailable` if no provider takes the currency
+ * Start another payment attempt with the id `paymentId`, or return the open one if it is the same; an expired phone
+ * prompt is resent. Money for an abandoned attempt is refunded automatically. Idempotent per id. @throws DomainError
+ * `payment_closed` if the request no longer waits for payment, `payment_in_progress` while a phone still shows a
+ * prompt, `invalid_input`, `artist_unavailable` if no provider takes the currency
  */
 export async function payAgain(
   ctx: Context,
@@ -55,7 +54,7 @@ export async function payAgain(
     if (!locked || !awaitsPayment(locked.status)) throw new DomainError('payment_closed');
     await keepPayable(tx, request.id, after(now, timeToPay));
     const open = await findOpenPayment(tx, request.id);
-    // Someone else was faster: theirs is the one open attempt.
+    // A concurrent call opened another attempt, which is the one to use.
     if (open && open.id !== before?.id) return open;
     if (open && !open.startedAt && open.provider === provider.name && phone)
       return setPhone(tx, open.id, phone);
@@ -78,12 +77,12 @@ function isSame(open: PaymentRow, provider: PaymentProvider, phone: string | nul
   );
 }
 
-/** Whether a phone prompt has expired: then the same number may be prompted again. */
+/** Whether a phone prompt has expired, so that the same number may get another. */
 function hasRunOut(ctx: Context, { phone, startedAt }: PaymentRow): boolean {
   return phone !== null && startedAt !== null && ctx.clock.now() >= after(startedAt, promptLives);
 }
 
-/** Check whether an attempt was paid after all, before another replaces it. */
+/** Check whether an attempt was paid after all before replacing it. */
 async function letGo(ctx: Context, open: PaymentRow): Promise<void> {
   await settlePayment(ctx, open).catch((error: unknown) =>
     ctx.log.warn(

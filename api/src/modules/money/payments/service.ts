@@ -33,9 +33,8 @@ export async function attemptsAt(ctx: Context, viewer: Viewer, requestId: string
 }
 
 /**
- * Poll the provider immediately about a payment, as the page a fan returns to does; then the payment as it is. If the
- * provider does not answer, it stays as it was and is polled later.
- * @throws DomainError `not_found`
+ * Query the provider immediately, as the fan's return page does, and return the payment. If the provider doesn't
+ * answer, the job polls later. @throws DomainError `not_found`
  */
 export async function checkPayment(ctx: Context, viewer: Viewer, id: string): Promise<PaymentRow> {
   const payment = await paymentOf(ctx, viewer, id);
@@ -46,9 +45,9 @@ export async function checkPayment(ctx: Context, viewer: Viewer, id: string): Pr
 }
 
 /**
- * Let the payer play the bank at the sandbox provider; its signed webhook follows.
- * @throws DomainError `payment_closed` if the payment is no longer open, unless money is to arrive late, or to be taken
- * back from a paid one; `unavailable` if the bank does not answer
+ * Trigger a simulated bank event at the sandbox provider; its signed webhook follows. @throws DomainError
+ * `payment_closed` if the payment is no longer open, except for late money or a chargeback of a paid one;
+ * `unavailable` if the bank does not answer
  */
 export async function playSandbox(
   ctx: Context,

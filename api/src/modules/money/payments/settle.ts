@@ -27,9 +27,8 @@ import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
 
 /**
- * Ask the provider for the truth about a payment and post what is new: at most one capture buys the video, any other
- * (late, double, wrong amount or currency) is owed back in full. Safe to repeat; the webhook, the page a fan returns to
- * and reconciliation all use this.
+ * Query the provider and post what is new: at most one capture pays for the video, any other (late, double, wrong
+ * amount or currency) is owed back in full. Idempotent; used by webhooks, the fan's return page and reconciliation.
  * @throws whatever the provider's call throws: then the outcome is unknown and is polled again
  */
 export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<void> {
@@ -38,7 +37,7 @@ export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<
   const truth = await askAbout(ctx, payment, query);
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
-    // Lock the request before the payment, as every other path does.
+    // All code locks the request before the payment.
     let request = await lockRequest(tx, payment.requestId);
     const locked = await lockPayment(tx, payment.id);
     if (!request || !locked) return;
@@ -55,7 +54,7 @@ export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<
 
 type Posting = (tx: Queryable, request: RequestRow) => Promise<void>;
 
-/** The provider's answer; one that is not trusted is stored for an admin, until there is one that is. */
+/** The provider's answer; an untrusted one is stored for admins, until a trusted one arrives. */
 async function askAbout(ctx: Context, { id, provider, doubt }: PaymentRow, query: PaymentQuery) {
   try {
     const truth = await providerNamed(ctx, provider).fetchPayment(query);
@@ -68,7 +67,7 @@ async function askAbout(ctx: Context, { id, provider, doubt }: PaymentRow, query
   }
 }
 
-/** Fees and chargebacks, each independently: one that cannot be posted does not stop the others. */
+/** Fees and chargebacks, independently: a failure doesn't stop the others. */
 async function takeTheRest(
   { db }: Context,
   payment: PaymentRow,
@@ -104,7 +103,7 @@ async function takeFee(
     await postFee(tx, now, fee, { id: capture.id, requestId, artistId });
 }
 
-/** A payment as its provider is asked about it; null if the provider has not been told of it yet. */
+/** The query for a payment; null if the provider doesn't know it yet. */
 export async function queryFor(ctx: Context, payment: PaymentRow): Promise<PaymentQuery | null> {
   const { id, reference, providerReference, phone, startedAt } = payment;
   if (!startedAt) return null;
@@ -114,7 +113,7 @@ export async function queryFor(ctx: Context, payment: PaymentRow): Promise<Payme
   return { id, reference, providerReference, phone, startedAt, money, claims };
 }
 
-/** Post what was taken, once; returns the request afterwards. */
+/** Post a capture, once; returns the updated request. */
 async function takeCapture(
   tx: Queryable,
   now: Date,
@@ -153,7 +152,7 @@ async function takeCapture(
   }
   await settleCapture(tx, now, id, { kind: 'payment_captured', key: id });
   await movePayment(tx, now, payment.id, 'capture');
-  // Another attempt may have been opened since: it no longer buys anything.
+  // Attempts opened since pay for nothing.
   await closeOpenPayments(tx, request.id, now, 'replaced');
   const windows = await requestWindows({ db: tx });
   const paid = await transition(tx, now, {
@@ -164,7 +163,7 @@ async function takeCapture(
     party: 'system',
     set: ({ rush, promiseDays, severe }) => ({
       deadlineAt: deadlineFor({ paidAt: now, rush, promiseDays }),
-      // The artist hears nothing of it until our team has read it.
+      // The artist isn't told before our team has reviewed it.
       withheldAt: severe ? now : null,
     }),
   });

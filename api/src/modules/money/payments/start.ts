@@ -25,7 +25,7 @@ export interface Payable {
 }
 
 export interface Choice {
-  /** The provider's name; by default the first that accepts the amount. */
+  /** A provider's name; by default the first that accepts the amount. */
   method?: string;
   /** `+254…`, for a provider that prompts a phone. */
   phone?: string | null;
@@ -71,12 +71,12 @@ export function openPayment(
   });
 }
 
-/** For this long after an attempt was started, in milliseconds, another call may still be opening it. */
+/** How long another call may still be opening an attempt, in milliseconds. */
 const callLives = 10_000;
 
 /**
- * Open the attempt at its provider, unless it is already open or waits for a phone number. If the provider does not
- * answer, the outcome is unknown and is polled later; a phone is never prompted twice for one attempt.
+ * Open the attempt at its provider, unless it is open or waits for a phone number. Without an answer, the outcome is
+ * unknown and is polled later; a phone is never prompted twice for one attempt.
  */
 export async function startPayment(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.checkoutUrl || payment.status !== 'open') return payment;
@@ -129,7 +129,7 @@ export function checkoutPage(ctx: Context, paymentId: string): string {
   return `${ctx.env.publicUrl}/checkout/${paymentId}`;
 }
 
-/** Where the fan goes first: straight to the provider's page if there is nothing to choose, else to ours. */
+/** The fan's next page: the provider's if there is no choice, else ours. */
 export function firstPage(ctx: Context, request: Payable, payment: PaymentRow): string {
   const [only, ...others] = providersFor(ctx, totalOf(request));
   const direct = others.length === 0 && only?.asks === 'page' && payment.status === 'open';

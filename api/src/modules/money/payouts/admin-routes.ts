@@ -19,7 +19,6 @@ import {
 } from './model.ts';
 import { presentForAdmin } from './present.ts';
 
-/** All payouts, for admins: approve, reject, and record what was sent by hand. */
 export const adminPayouts = (ctx: Context) =>
   new Elysia({ name: 'admin-payouts', tags: ['Admin'] })
     .use(access)

@@ -5,7 +5,7 @@ import { transaction } from '#api/start/database/database.ts';
 import { askAboutPayout } from './send.ts';
 import { movePayout } from './transition.ts';
 
-/** Check whether a paid payout has bounced; then it is in the artist's balance again. */
+/** Check whether a paid payout has bounced, and return it to the artist's balance. */
 export async function findBouncedPayout(ctx: Context, key: string): Promise<void> {
   const payout = await findPaidPayout(ctx.db, key);
   if (!payout) return;

@@ -19,8 +19,8 @@ import { disputeProblem } from './request.ts';
 import { movePayout, type PayoutStep } from './transition.ts';
 
 /**
- * Approve payouts, each at most once, and return each outcome. Where there is a second owner, a large one waits for them;
- * where there is none, all admins are told.
+ * Approve payouts, each at most once, and return each outcome. A large one waits for a second owner, or all admins are
+ * notified if there is none.
  */
 export async function approvePayouts(ctx: Context, admin: SignedIn, ids: string[]): Promise<ApprovalResult> {
   const results = [];
@@ -28,7 +28,7 @@ export async function approvePayouts(ctx: Context, admin: SignedIn, ids: string[
   return { items: await presentAll(ctx, await findPayouts(ctx.db, ids)), results };
 }
 
-/** Approving a payout: a large one takes two owners. */
+/** Large payouts take two owners. */
 export const payoutApproval: Command<WaitingPayout, PayoutRow> = {
   kind: () => 'payout',
   operation: 'approvePayouts',
@@ -41,7 +41,7 @@ export const payoutApproval: Command<WaitingPayout, PayoutRow> = {
     }
     if (payout.artist.user.suspendedAt)
       throw new DomainError('artist_unavailable', 'The artist has been suspended since.');
-    // Its own money has left the balance already.
+    // Its own amount has already left the balance.
     const disputed = await disputeProblem(tx, payout.artistId, { amount: 0, currency: payout.currency });
     if (disputed) throw new DomainError('invalid_transition', 'The balance left is less than banks dispute.');
   },
@@ -98,7 +98,7 @@ export async function rejectPayout(
   const reason = written.trim();
   const now = ctx.clock.now();
   const payout = await transaction(ctx.db, async (tx) => {
-    // First, as an approval locks what waits before the payout too.
+    // Same lock order as approvals: what is pending before the payout.
     await endWaiting(tx, { targetId: id }, admin.id, now);
     return decide(tx, now, admin, { payoutId: id, action: 'reject', set: { reason } });
   });
@@ -135,7 +135,7 @@ const auditNames = {
 
 type Decision = Pick<PayoutStep, 'payoutId' | 'set'> & { action: keyof typeof auditNames };
 
-/** Apply an admin's decision to the payout, and record who made it. */
+/** Apply an admin's decision, and record who made it. */
 async function decide(
   tx: Queryable,
   now: Date,

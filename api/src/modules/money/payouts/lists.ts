@@ -30,7 +30,7 @@ export async function listAllPayouts(ctx: Context, query: PayoutQuery, batch: nu
   return { ...page, items: await presentAll(ctx, page.items), total };
 }
 
-/** Payouts as admins see them, with what waits for another owner, and what banks may still take of the balance. */
+/** Payouts for admins, with pending approvals, and amounts banks may still charge back. */
 export async function presentAll(ctx: Context, rows: PayoutRow[]): Promise<AdminPayout[]> {
   const now = ctx.clock.now();
   const undecided = rows.filter((row) => payoutLife.find('approve', row, 'admin', now));

@@ -77,7 +77,7 @@ export const payoutOrder = t.Object({
   }),
 });
 
-/** Money on its way to an artist; what does not apply yet is null. */
+/** A payout; null for what doesn't apply yet. */
 export const payout = titled(
   'Payout',
   t.Object({

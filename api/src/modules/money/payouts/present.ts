@@ -31,7 +31,7 @@ function reasonForArtist({ status, reason }: PayoutRow): string | null {
   return status === 'failed' ? m.payout_failed_next() : null;
 }
 
-/** The admin's view; the full number only while an admin can send the money by hand. */
+/** The admin's view; the full number only while the money can be sent by hand. */
 export function presentForAdmin(
   row: PayoutRow,
   now: Date,
@@ -39,7 +39,7 @@ export function presentForAdmin(
 ): AdminPayout {
   const { id, slug, stageName, user, payoutAccount } = row.artist;
   const actions = payoutLife.possible(row, 'admin', now);
-  // It can't have left by itself, but someone may have sent it by hand already: our team records or rejects it.
+  // It can't be sent automatically now, but may have been sent by hand: our team records or rejects it.
   const accountChanged =
     actions.includes('record') && payoutAccount !== null && payoutAccount.changedAt >= row.requestedAt;
   return {

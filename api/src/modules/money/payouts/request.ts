@@ -25,9 +25,8 @@ import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { providerFor } from './ways.ts';
 
 /**
- * Request part of the balance as a payout, with the id `payoutId`: it is reserved immediately, and waits for an admin.
- * If that id exists already (an interrupted call, repeated), the payout as it is now.
- * @throws DomainError `not_verified`, `forbidden` while suspended, or `invalid_input` naming what prevents it
+ * Request part of the balance as a payout, with the id `payoutId`: reserved immediately, pending approval. Idempotent
+ * per id. @throws DomainError `not_verified`, `forbidden` while suspended, or `invalid_input` naming what prevents it
  */
 export async function requestPayout(
   ctx: Context,
@@ -62,7 +61,7 @@ interface Reservation {
   provider: PayoutProvider;
 }
 
-/** Write the payout and take its money out of the balance, which must suffice. */
+/** Insert the payout and debit the balance, which must suffice. */
 export async function reservePayout(
   tx: Queryable,
   now: Date,
@@ -92,14 +91,16 @@ function accountInUse({ account }: Payee, now: Date): PayoutAccount {
   return account;
 }
 
-/** Why the balance does not suffice; null if it does. */
+/** Why the balance is insufficient; null if it isn't. */
 export async function balanceProblem(tx: Queryable, artistId: string, money: Money): Promise<string | null> {
   const available = await availableTo(tx, artistId, money.currency);
   if (money.amount <= available) return null;
   return m.refused_payout_balance({ amount: formatMoney({ ...money, amount: Math.max(0, available) }) });
 }
 
-/** How much of each balance stays while banks may still take it, minor units; 0 where the settings let it go. */
+/**
+ * How much of each balance is reserved for possible chargebacks, minor units; 0 where the settings don't require it.
+ */
 export async function keptBackOf(db: Queryable, artistId: string): Promise<(currency: Currency) => number> {
   const { keepDisputed } = await settings({ db });
   if (!keepDisputed) return () => 0;
@@ -107,7 +108,7 @@ export async function keptBackOf(db: Queryable, artistId: string): Promise<(curr
   return (currency) => open(artistId, currency);
 }
 
-/** Why as much has to stay in the balance as banks may still take of it; null if it does stay, or the settings let it go. */
+/** Why the balance left would be below possible chargebacks; null if it isn't, or the settings don't require it. */
 export async function disputeProblem(tx: Queryable, artistId: string, money: Money): Promise<string | null> {
   const open = (await keptBackOf(tx, artistId))(money.currency);
   if (open === 0) return null;

@@ -21,14 +21,14 @@ const { ask, sending } = outgoing<PayoutRow, PayoutOrder, PayoutAnswer>({
 });
 export const askAboutPayout = ask;
 
-/** Send approved payouts, and poll those whose outcome is unknown; returns how many there were. */
+/** Send approved payouts, and query those with unknown outcomes; returns how many. */
 export function sendDuePayouts(ctx: Context, limit?: number): Promise<number> {
   return sendDue(ctx, { ...sending, claim: claimPayouts, record: recordAnswer }, limit);
 }
 
 /**
- * Ask for a payout's outcome and record it, without ever sending it; returns whether it has certainly left.
- * @throws whatever the provider's call throws
+ * Query a payout's outcome and record it, without sending; returns whether it was definitely sent. @throws whatever
+ * the provider's call throws
  */
 export async function recognizePayout(ctx: Context, payout: PayoutRow): Promise<boolean> {
   const answer = await ask(ctx, payout);
@@ -67,7 +67,7 @@ async function recordAnswer(ctx: Context, { id, attempts }: PayoutRow, answer: P
   const action = actionFor[answer.status];
   await transaction(ctx.db, async (tx) => {
     const payout = await lockPayout(tx, id);
-    // Another process, which got its answer first, may have settled it.
+    // A concurrent process may have settled it.
     if (!payout || !payoutLife.find(action, payout, 'system', now)) return;
     await movePayout(tx, now, {
       payoutId: id,

@@ -10,14 +10,14 @@ import { isUuid } from '#api/start/database/ids.ts';
 import { movePayout } from './transition.ts';
 
 /**
- * Take back a payout that nobody has approved: its money is in the balance again.
- * @throws DomainError `not_found`, `invalid_transition`
+ * Cancel a payout before approval; its money returns to the balance. @throws DomainError `not_found`,
+ * `invalid_transition`
  */
 export async function withdrawPayout(ctx: Context, artist: SignedInArtist, id: string): Promise<PayoutRow> {
   if (!isUuid(id)) throw new DomainError('not_found');
   const now = ctx.clock.now();
   return transaction(ctx.db, async (tx) => {
-    // First, as an approval locks what waits before the payout too.
+    // Same lock order as approvals: what is pending before the payout.
     await endWaiting(tx, { targetId: id }, artist.id, now);
     const payout = await lockPayout(tx, id);
     if (payout?.artistId !== artist.artistId) throw new DomainError('not_found');
@@ -27,7 +27,7 @@ export async function withdrawPayout(ctx: Context, artist: SignedInArtist, id: s
   });
 }
 
-/** Put what an artist's payouts have reserved back into the balance, but for what may have left: the account is another. */
+/** Return an artist's reserved payouts to the balance after an account change, unless they may have been sent. */
 export async function stopPayouts(
   tx: Queryable,
   now: Date,

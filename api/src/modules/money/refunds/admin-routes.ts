@@ -33,7 +33,6 @@ const columns: Columns<Refund> = {
 const refundFile = (ctx: Context, query: RefundQuery) =>
   listFile(ctx, 'refunds', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
 
-/** Refunds, for admins, who can retry failed ones, or send the money by hand and record it. */
 export const adminRefunds = (ctx: Context) =>
   new Elysia({ name: 'admin-refunds', tags: ['Admin'] })
     .use(access)

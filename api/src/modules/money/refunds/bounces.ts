@@ -6,8 +6,8 @@ import { transaction } from '#api/start/database/database.ts';
 import { askAboutRefund } from './send.ts';
 
 /**
- * Check whether paid refunds have bounced: a closed card account returns them days later. They have then failed after
- * all, and wait for an admin.
+ * Check whether paid refunds have bounced: closed card accounts return them days later. They then count as failed, and
+ * wait for an admin.
  */
 export async function findBouncedRefunds(
   ctx: Context,

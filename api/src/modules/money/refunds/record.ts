@@ -16,10 +16,10 @@ import { isUuid } from '#api/start/database/ids.ts';
 import type { RefundRecord } from './model.ts';
 
 /**
- * Record that a refund which its provider refuses, or a part of it, was sent by hand, from our own bank account; the fan is
- * told. The rest of a part stays with the admins.
- * @throws DomainError `not_found`, `invalid_transition` if it has not failed, or the fan's bank has taken the money back,
- * `invalid_input` for more than it is, an impossible day, or a reference already used for another refund
+ * Record that a refund its provider refuses, or part of it, was sent by hand from our bank account; the fan is
+ * notified. The rest stays in the admins' list. @throws DomainError `not_found`, `invalid_transition` if it has not
+ * failed, or the fan's bank has charged it back, `invalid_input` for more than it is, an impossible day, or a
+ * reference already used for another refund
  */
 export async function recordRefund(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function recordRefund(
   });
 }
 
-/** What was written that cannot be: the day may be tomorrow in UTC already where the admin is. */
+/** Invalid input; the admin's local day may be tomorrow in UTC. */
 function problemsOf(refund: RefundRow, { amount, sentOn }: RefundRecord, now: Date): FieldError[] {
   const problems: FieldError[] = [];
   if (amount.amount > refund.amount || amount.currency !== refund.currency)

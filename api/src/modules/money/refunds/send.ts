@@ -12,7 +12,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { sendKey } from '#api/start/database/ids.ts';
 
-/** The provider's answer, or that it was not asked because the fan's bank has taken more than what is covered. */
+/** `taken back`: not sent, because the fan's bank has charged the money back. */
 type Answer = RefundAnswer | { status: 'taken back'; reference: null };
 
 const { ask, sending } = outgoing<RefundRow, RefundOrder, Answer>({
@@ -34,8 +34,8 @@ export function sendDueRefunds(ctx: Context, limit?: number): Promise<number> {
 }
 
 /**
- * Retry a failed refund under a new key: it has certainly failed, so money is never returned twice.
- * @throws DomainError `not_found`, `invalid_transition` if it has not failed
+ * Retry a failed refund under a new key; it has definitely failed, so money is never returned twice. @throws
+ * DomainError `not_found`, `invalid_transition` if it has not failed
  */
 export async function retryRefund(tx: Queryable, now: Date, id: string): Promise<void> {
   const refund = await findRefund(tx, id);
@@ -44,8 +44,8 @@ export async function retryRefund(tx: Queryable, now: Date, id: string): Promise
 }
 
 /**
- * Ask for a refund's outcome and record it, without ever sending it; returns whether it has gone.
- * @throws whatever the provider's call throws
+ * Query a refund's outcome and record it, without sending; returns whether it was sent. @throws whatever the
+ * provider's call throws
  */
 export async function recognizeRefund(ctx: Context, refund: RefundRow): Promise<boolean> {
   const known = await ask(ctx, refund);

@@ -48,7 +48,7 @@ export async function refundForAdmin({ db }: Pick<Context, 'db'>, id: string): P
   return presentRefund(row);
 }
 
-/** The fan or guest, and the phone they paid with, for a refund that an admin may have to send. */
+/** The fan or guest, and the phone they paid with, for a manual refund. */
 function payeeOf({ capture: { payment } }: AdminRefundRow) {
   const { fan, guestName, guestEmail } = payment.request;
   return {

@@ -13,8 +13,8 @@ const daysAtOnce = 100;
 export const figures = Prisma.sql`day, currency, gross, refunds, "artistShare", commission, requests`;
 
 /**
- * The definition of revenue, in one place for the report, the stored totals and their checks: the ledger's totals by
- * currency and bucket, named after its first day. The artist earned withheld tax, so it is part of the artist's share.
+ * The one definition of revenue, for the report, stored totals and their checks: ledger totals by currency and bucket.
+ * Withholding tax is part of the artist's share.
  */
 export function ledgerSums({ from, before }: Days, by: BucketKind = 'day'): Prisma.Sql {
   const is = (kind: LedgerEventKind, accounts: LedgerAccount[]) =>

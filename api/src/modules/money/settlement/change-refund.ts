@@ -8,7 +8,7 @@ import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { sendKey } from '#api/start/database/ids.ts';
 
-/** Columns that change with the state, besides those the table writes. */
+/** Columns to change with the state. */
 export interface Told {
   nextTryAt?: Date;
   reference?: string | null;
@@ -17,7 +17,7 @@ export interface Told {
   sentOn?: Date;
 }
 
-/** What stands in the request's history besides. */
+/** Further text for the request's history. */
 export interface Said {
   facts?: EventFacts;
   actorId?: string;
@@ -28,11 +28,11 @@ const waits: Partial<Record<PaymentAction, (tx: Queryable, paymentId: string) =>
   'close-refunds': async (tx, paymentId) => (await countUnpaidRefunds(tx, paymentId)) > 0,
 };
 
-/** What tells one posting of a refund from the next: a try may be paid, come back, and then be sent by hand. */
+/** Distinguishes postings of one refund: it may be paid, bounce, and then be sent by hand. */
 export const keyOf = ({ byHand }: { byHand?: true }, refund: RefundRow): string =>
   byHand ? `${sendKey(refund)}:by-hand` : sendKey(refund);
 
-/** The sum and where it went; of a second payment also why, as the request goes on beside it. */
+/** The amount and destination; for a duplicate payment also the cause, since the request continues. */
 function sentBack({ cause, amount, currency, capture }: RefundRow, { paidAt }: RequestRow): EventFacts {
   return {
     money: { amount, currency },
@@ -42,9 +42,9 @@ function sentBack({ cause, amount, currency, capture }: RefundRow, { paidAt }: R
 }
 
 /**
- * Change a refund along its life: state, payment, and the request's history with its mails, in the caller's transaction.
- * `settleCapture` decides whose the money is. Returns the row of the table that allowed it; null if none did, or another
- * process was quicker.
+ * Move a refund along its table: state, payment, and the request's history with its emails, in the caller's
+ * transaction. `settleCapture` decides whose the money is. Returns the table's row; null if none applied or a
+ * concurrent process was first.
  */
 export async function changeRefund(
   tx: Queryable,
@@ -56,7 +56,7 @@ export async function changeRefund(
 ) {
   const { row, from, to, columns } = refundLife.change(action, now);
   const { payment } = refund.capture;
-  // The request before the refund, as every other path locks them.
+  // All code locks the request before the refund.
   const request = row.payment || row.settles ? await lockRequest(tx, payment.requestId) : null;
   const again = row.again && { attempts: 0, retries: { increment: 1 } };
   const changed = { ...columns, ...told, ...again, ...(to && { status: to }) };

@@ -16,7 +16,7 @@ export function factsOf(capture: SettledRow) {
 
 const sendable = refundLife.before('send');
 
-/** One that was never claimed has certainly not left, nor has one that failed. */
+/** Never claimed, or failed, means definitely not sent. */
 function placeOf({ status, attempts, coveredBy, sentOn }: SettledRow['refunds'][number]): RefundPlace {
   if (coveredBy) return 'covered';
   if (status === 'paid') return sentOn ? 'by_hand' : 'returned';

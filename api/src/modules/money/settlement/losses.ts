@@ -14,18 +14,18 @@ import { findContested, findSettled, type SettledRow } from '#api/records/captur
 import type { Queryable } from '#api/start/database/database.ts';
 import { factsOf } from './facts.ts';
 
-/** What banks have taken of a capture beyond what was owed back, and nobody carries yet; minor units. */
+/** Money banks took beyond what was refunded, not covered by anyone yet; minor units. */
 export interface Loss {
   capture: SettledRow;
   carried: Readonly<Record<Bearer, number>>;
   uncarried: number;
-  /** How much of it the artist can bear: no more than what was shared. */
+  /** The part the artist can bear: at most their share. */
   byArtist: number;
   shared: number;
   terms: Terms | null;
 }
 
-/** The losses of a request, those of the oldest captures first. */
+/** A request's losses, oldest captures first. */
 export async function openLossesOf(db: Queryable, requestId: string): Promise<Loss[]> {
   const losses: Loss[] = [];
   for (const capture of await findSettled(db, requestId)) {
@@ -39,7 +39,7 @@ export async function openLossesOf(db: Queryable, requestId: string): Promise<Lo
   return losses;
 }
 
-/** How much of what is shared the artist can bear, minor units: what a correction has taken is not there to give back. */
+/** The part of the artist's share that can be given back, minor units, without what corrections took. */
 async function bearableOf(
   db: Queryable,
   requestId: string,
@@ -50,7 +50,7 @@ async function bearableOf(
   return mostBorne(shared, terms, Math.max(0, -share));
 }
 
-/** What of a request's payments has neither been owed back nor taken by a bank, minor units. */
+/** The part of a request's payments neither owed back nor charged back, minor units. */
 export async function untakenOf(db: Queryable, requestId: string): Promise<number> {
   const captures = (await findSettled(db, requestId)).map(factsOf);
   return captures.reduce((total, facts) => total + untaken(facts), 0);
@@ -59,8 +59,8 @@ export async function untakenOf(db: Queryable, requestId: string): Promise<numbe
 const untaken = (facts: CaptureFacts): number => facts.amount - sumOf(facts.refunds) - settle(facts).beyond;
 
 /**
- * What of the released money of a request can still go back to the fan: neither has it been owed back nor has a bank taken
- * it; how much the artist can bear of it; what is shared now, and at what rates. Null while nothing is released.
+ * Released money of a request that can still be refunded (not owed back or charged back), the artist's part of it, and
+ * the current split and rates. Null while nothing is released.
  */
 export async function releasedOf(
   db: Queryable,
@@ -85,8 +85,8 @@ export async function releasedOf(
 }
 
 /**
- * What banks may still take of the balances of artists, by artist and currency: the share of what they dispute or ask about,
- * and of what was lost and nobody carries yet.
+ * Possible chargebacks against artists' balances, by artist and currency: their share of disputes, inquiries and
+ * uncovered losses.
  */
 export async function openAgainst(db: Queryable, artistIds: string[]) {
   const open = new Map<string, number>();

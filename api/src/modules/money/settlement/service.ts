@@ -10,16 +10,16 @@ import type { Queryable } from '#api/start/database/database.ts';
 import { changeRefund, keyOf, type Said, type Told } from './change-refund.ts';
 import { factsOf } from './facts.ts';
 
-/** What has happened to a capture, and what makes it happen once. */
+/** What happened to a capture, with its idempotency key. */
 interface Cause {
   kind: CaptureKind;
   key: string;
 }
 
 /**
- * Bring a capture to what its rows come to, after one of them has changed in this transaction: refunds that a bank's money
- * covers are not sent, and the difference to what is posted is posted; who had carried what is covered now gets it back.
- * Returns the entries of what happened, without what was given back because of it. The caller has locked the request.
+ * Bring a capture's postings in line with its rows after one has changed in this transaction: cancel refunds covered
+ * by a chargeback, post the difference, and repay whoever had covered a recovered loss. Returns the entries, without
+ * repayments. The caller has locked the request.
  */
 export async function settleCapture(
   tx: Queryable,
@@ -59,13 +59,13 @@ async function write(
     throw new Error(`${kind}:${key} was posted before`);
 }
 
-/** What entries take out of the artist's balance, minor units; negative where they add to it. */
+/** What entries take from the artist's balance, minor units; negative if they add to it. */
 export const takenFromArtist = (entries: readonly Entry[]): number =>
   entries.find(({ account }) => account === 'artist_payable')?.amount ?? 0;
 
 /**
- * Move a refund along its life, and settle its capture anew where that changes whose the money is. Tells whether the table
- * allowed it; another process may have been quicker.
+ * Move a refund along its table, and settle its capture if that changes whose the money is. Returns false if the table
+ * didn't allow it or a concurrent process was first.
  */
 export async function moveRefund(
   tx: Queryable,
@@ -82,8 +82,7 @@ export async function moveRefund(
 }
 
 /**
- * A chargeback that was won covers nothing any more; any other covers what has not left, be it a part of a refund. Tells
- * whether it changed any.
+ * A chargeback covers refunds not yet sent, or parts of them; a won one no longer does. Returns whether any changed.
  */
 async function coverRefunds(tx: Queryable, now: Date, capture: SettledRow): Promise<boolean> {
   const { id, chargebacks } = capture;

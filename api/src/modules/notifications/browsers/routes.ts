@@ -6,7 +6,6 @@ import type { Context } from '#api/start/context.ts';
 import { pushChoice, pushWish } from './model.ts';
 import { endPush, setPush, viewPush } from './service.ts';
 
-/** What the caller's browser is told while nobody looks at us in it. */
 export const push = (ctx: Context) =>
   new Elysia({ name: 'push', tags: ['Texts'] })
     .use(access)

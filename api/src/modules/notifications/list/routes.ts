@@ -7,7 +7,6 @@ import { notificationList, notificationQuery, resendOrder, resent, sentMail } fr
 import { readSentMail, sendAgain } from './sent.ts';
 import { listForAdmin, resendForAdmin } from './service.ts';
 
-/** What went out on every channel, for admins, who can resend what failed and read what was mailed. */
 export const adminNotifications = (ctx: Context) =>
   new Elysia({ name: 'admin-notifications', tags: ['Admin'] })
     .use(access)

@@ -1,7 +1,6 @@
 import { t } from 'elysia';
 import { nullable, time, titled, uuid } from '#api/http/schemas.ts';
 
-/** A fan from whom the artist takes no new requests, known to the artist by a request. */
 export const block = titled(
   'Block',
   t.Object({

@@ -8,7 +8,7 @@ const blockSelect = {
 } satisfies Prisma.BlockSelect;
 export type BlockRow = Prisma.BlockGetPayload<{ select: typeof blockSelect }>;
 
-/** The fans an artist has blocked, latest first. */
+/** Fans blocked by an artist, latest first. */
 export function blocksOf(db: Queryable, artistId: string, take: number): Promise<BlockRow[]> {
   return db.block.findMany({
     where: { artistId },
@@ -18,7 +18,7 @@ export function blocksOf(db: Queryable, artistId: string, take: number): Promise
   });
 }
 
-/** Who is meant: the account, or anyone who writes with this e-mail, in each of its hashes. */
+/** The blocked account, or guests with this email, as hashes under each key. */
 export interface Blocked {
   artistId: string;
   fanId: string | null;
@@ -37,12 +37,12 @@ export function findBlock(db: Queryable, blocked: Blocked): Promise<BlockRow | n
   });
 }
 
-/** Two calls at once leave one. */
+/** Idempotent under concurrency. */
 export async function insertBlock(db: Queryable, block: Prisma.BlockUncheckedCreateInput): Promise<void> {
   await db.block.createMany({ data: [block], skipDuplicates: true });
 }
 
-/** Whether there was one. */
+/** Returns whether the block existed. */
 export async function deleteBlock(db: Queryable, artistId: string, id: string): Promise<boolean> {
   const { count } = await db.block.deleteMany({ where: { artistId, id } });
   return count > 0;

@@ -11,19 +11,20 @@ import { type Blocked, type BlockRow, blocksOf, deleteBlock, findBlock, insertBl
 
 const mostBlocked = 500;
 
-/** An e-mail as blocks remember it: as keyed hashes, one for each secret of a rotation, the current one first. */
+/** Keyed hashes of an email address; one per listed secret, current first. */
 const hashesOf = ({ env }: Pick<Context, 'env'>, email: string): [string, ...string[]] =>
   derivedFrom(env, 'blocks', email.toLowerCase());
 
-/** Whom a block of this request's fan is about; null once they are erased. */
+/** The fan to block; null once erased. */
 function fanOf(ctx: Context, { artistId, fanId, fan, guestEmail }: RequestRow): Blocked | null {
   const email = fan?.email ?? guestEmail;
   return email ? { artistId, fanId, hashes: hashesOf(ctx, email) } : null;
 }
 
 /**
- * Take no new requests from the fan of this one, who isn't told; requests that are open stay. Again, it changes nothing.
- * @throws DomainError `not_found` if it is not the artist's request, `invalid_transition` once its fan is erased
+ * Block the fan of this request from ordering again, without telling them; open requests stay. Idempotent.
+ * @throws DomainError `not_found` if it is not the artist's request, `invalid_transition` once its fan is
+ * erased
  */
 export async function blockFan(ctx: Context, artist: SignedIn, requestId: string): Promise<BlockView> {
   const request = await findAs(ctx.db, artist, requestId, 'artist');
@@ -44,10 +45,7 @@ export async function blockFan(ctx: Context, artist: SignedIn, requestId: string
   return presentBlock(row);
 }
 
-/**
- * The artist's block of the fan of this request, made by it or by another one.
- * @throws DomainError `not_found`
- */
+/** The block of this request's fan by its artist, made from any request. @throws DomainError `not_found` */
 export async function blockOf(
   ctx: Context,
   artist: SignedIn,
@@ -58,7 +56,7 @@ export async function blockOf(
   return { block: row && presentBlock(row) };
 }
 
-/** Whom the artist has blocked, latest first, 500 at most. */
+/** Fans the artist has blocked, latest first, 500 at most. */
 export async function listBlocks(ctx: Context, artistId: string): Promise<{ items: BlockView[] }> {
   return { items: (await blocksOf(ctx.db, artistId, mostBlocked)).map(presentBlock) };
 }
@@ -71,7 +69,7 @@ export async function unblock(ctx: Context, artist: SignedInArtist, id: string):
   if (!isUuid(id) || !(await deleteBlock(ctx.db, artist.artistId, id))) throw new DomainError('not_found');
 }
 
-/** Whether the artist has blocked the fan: the account, or the e-mail of a guest. */
+/** Whether the artist has blocked this account or guest email. */
 export async function isBlocked(
   ctx: Context,
   tx: Queryable,

@@ -16,7 +16,7 @@ export const enclosures = titled(
 );
 export type Enclosures = typeof enclosures.static;
 
-/** Recognised by its content; what it is called is not believed. */
+/** Type is detected from content; the file name is ignored. */
 export const enclosureToSend = {
   required: true,
   content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },

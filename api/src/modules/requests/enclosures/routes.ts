@@ -10,7 +10,6 @@ import { enclose, openEnclosure, removeEnclosure, viewEnclosures } from './servi
 const { voice, picture } = enclosureLimits;
 const path = '/requests/:id/enclosures/:kind';
 
-/** How the fan says the name, and a picture for reference. */
 export const enclosures = (ctx: Context) =>
   new Elysia({ name: 'enclosures', tags: ['Requests'] })
     .use(access)

@@ -17,8 +17,8 @@ import type { Enclosures } from './model.ts';
 const { voice, picture } = enclosureLimits;
 
 /**
- * What is enclosed with a request, for those who may read the request: an artist once it is paid and not held.
- * @throws DomainError `not_found`
+ * A request's enclosures, for anyone who may read it: the artist once it is paid and not under review. @throws
+ * DomainError `not_found`
  */
 export async function viewEnclosures(ctx: Context, viewer: Viewer, id: string): Promise<Enclosures> {
   const request = await findVisible(ctx.db, viewer, id);
@@ -37,10 +37,9 @@ async function present(ctx: Context, request: RequestRow, isFan: boolean): Promi
 }
 
 /**
- * Enclose a recording or a picture with a request, in place of an earlier one. What it says of its place and device is
- * removed before it is stored.
- * @throws DomainError `not_found` unless the caller is its fan or has one of its links, `invalid_transition` once the
- * video is made, `too_large`, `invalid_input` on the kind
+ * Add a recording or picture to a request, replacing an earlier one. Location and device metadata are removed before
+ * it is stored. @throws DomainError `not_found` unless the caller is its fan or has one of its links,
+ * `invalid_transition` once the video is made, `too_large`, `invalid_input` on the kind
  */
 export async function enclose(
   ctx: Context,
@@ -87,7 +86,7 @@ export async function openEnclosure(
   return openAttachment(ctx, row);
 }
 
-/** Remove what is there, unless the video was made meanwhile; returns how many that were. */
+/** Remove existing enclosures unless the video was made meanwhile; returns how many. */
 async function dropEarlier(
   tx: Queryable,
   now: Date,

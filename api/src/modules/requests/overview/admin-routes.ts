@@ -26,7 +26,6 @@ import { requestFile } from './file.ts';
 import { correctionOrder, lateOrder, listQuery, partOrder, recoveryOrder, redoOrder } from './model.ts';
 import { listForAdmin } from './service.ts';
 
-/** Every request, for admins: find it, read all of it, decide. */
 export const adminRequests = (ctx: Context) =>
   new Elysia({ name: 'admin-requests', tags: ['Admin'] })
     .use(access)

@@ -7,7 +7,6 @@ import { cursor, day, integer, listFormat, oneOf, searchText, uuid, yesOrNo } fr
 import { payoutOrder } from '#api/modules/money/payouts/model.ts';
 import { reasonBody } from '../model.ts';
 
-/** The sort orders of the request list; `newest` is the default, `deadline` sorts by the next automatic step. */
 export const requestSorts = ['newest', 'oldest', 'deadline'] as const;
 export type RequestSort = (typeof requestSorts)[number];
 
@@ -27,7 +26,7 @@ export const listQuery = t.Object({
 });
 export type ListQuery = typeof listQuery.static;
 
-/** How much of what is held goes back to the fan. */
+/** How much of the escrow goes back to the fan. */
 export const partOrder = t.Object({
   amount: payoutOrder.properties.amount,
   reason: reasonBody.properties.reason,
@@ -40,7 +39,7 @@ export const redoOrder = t.Object({
   reason: reasonBody.properties.reason,
 });
 
-/** How much of what was released goes back to the fan, and who bears it. */
+/** How much of the released money goes back to the fan, and who bears it. */
 export const lateOrder = t.Object({
   from: oneOf(bearers),
   amount: payoutOrder.properties.amount,

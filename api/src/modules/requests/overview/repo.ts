@@ -8,7 +8,7 @@ import type { Queryable } from '#api/start/database/database.ts';
 import type { RequestSort } from './model.ts';
 
 export interface RequestFilter {
-  /** Part of an order number, a name or an e-mail. */
+  /** Part of an order number, name or email address. */
   search: Search | null;
   status: RequestState | null;
   artistId: string | null;
@@ -18,9 +18,7 @@ export interface RequestFilter {
   chargedBack: boolean | null;
   /** Whether the outcome of a payment is being checked. */
   checking: boolean | null;
-  /** Made at or after this moment. */
   from: Date | null;
-  /** Made before this moment. */
   before: Date | null;
 }
 

@@ -13,7 +13,6 @@ const { video, voice, perVideo } = reactionLimits;
 const ofSender = '/watch/:key/reactions/:secret';
 const ofRequest = '/requests/:id/reactions/:reactionId';
 
-/** What someone who has watched a video records for its artist. */
 export const reactions = (ctx: Context) =>
   new Elysia({ name: 'reactions', tags: ['Requests'] })
     .use(access)

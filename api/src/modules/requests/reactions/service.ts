@@ -25,18 +25,16 @@ import type { ReactionView } from './model.ts';
 const { video, voice, perVideo } = reactionLimits;
 
 interface Sent {
-  /** Of the watch page. */
   key: string;
-  /** By which its sender removes it, and by which one that is sent again is known. */
+  /** Identifies the sender, for deletion and retries. */
   secret: string;
   showable: boolean;
 }
 
 /**
- * Keep what someone has recorded for the artist of a video they watched, and tell the artist. Sent again, as after a
- * lost answer, it stays the one it is.
- * @throws DomainError `not_found` for a link that opens nothing, or not yet; `too_large`; `invalid_input` on `file`;
- * `invalid_transition` once a video has as many as it takes
+ * Store a viewer's reaction to a video and notify the artist. Idempotent per secret. @throws DomainError `not_found`
+ * for a link that opens nothing, or not yet; `too_large`; `invalid_input` on `file`; `invalid_transition` once a video
+ * has as many as it takes
  */
 export async function react(
   ctx: Context,
@@ -61,7 +59,7 @@ export async function react(
     });
     return present(row);
   } catch (error) {
-    // The same was being sent twice at a time.
+    // A concurrent retry.
     const first = await findSent(ctx.db, secretHash);
     if (first) return sentFor(requestId, first);
     throw error;
@@ -95,18 +93,12 @@ async function cleaned(body: Request): Promise<Recording> {
   return found;
 }
 
-/**
- * Remove a reaction for its sender, also after the link to the video has ended.
- * @throws DomainError `not_found`
- */
+/** Let the sender delete a reaction, even after the watch link has ended. @throws DomainError `not_found` */
 export async function takeBack(ctx: Context, secret: string): Promise<void> {
   await remove(ctx, { secretHash: hashOf(secret) });
 }
 
-/**
- * What was recorded for the artist of a request, for those who may read the request.
- * @throws DomainError `not_found`
- */
+/** A request's reactions, for anyone who may read it. @throws DomainError `not_found` */
 export async function listReactions(ctx: Context, viewer: Viewer, id: string) {
   const request = await findVisible(ctx.db, viewer, id);
   return { items: (await findAttachments(ctx.db, request.id, 'reaction')).map(present) };

@@ -29,8 +29,8 @@ export async function issueTrackingToken(
 }
 
 /**
- * How many links to a request work now.
- * @throws DomainError `not_found` unless the caller is its fan or has one of its links
+ * How many links to a request still work. @throws DomainError `not_found` unless the caller is its fan or has one of
+ * its links
  */
 export async function liveLinks(ctx: Context, viewer: Viewer, requestId: string): Promise<{ live: number }> {
   await findAs(ctx.db, viewer, requestId, 'fan');
@@ -38,8 +38,8 @@ export async function liveLinks(ctx: Context, viewer: Viewer, requestId: string)
 }
 
 /**
- * End every link to a request issued so far; later mails carry a new one while it is a guest's.
- * @throws DomainError `not_found` unless the caller is its fan or has one of its links
+ * Revoke all links to a request; later emails to a guest carry new ones. @throws DomainError `not_found` unless the
+ * caller is its fan or has one of its links
  */
 export async function endLinks(ctx: Context, viewer: Viewer, requestId: string): Promise<void> {
   await findAs(ctx.db, viewer, requestId, 'fan');

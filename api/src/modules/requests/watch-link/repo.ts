@@ -2,7 +2,7 @@ import type { Prisma } from '@salamu/prisma/client';
 import { keptOpenings } from '#api/domain/request/watchable.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** End a request's link, if it works, by replacing its key with `unknownKey`, which no one is told. */
+/** Revoke a working link by replacing its key with an unpublished one. */
 export async function endLink(
   db: Queryable,
   id: string,
@@ -14,7 +14,7 @@ export async function endLink(
   });
 }
 
-/** Give a request a new link, if its link has ended; returns whether it had. */
+/** Create a new link if the last one was revoked; returns whether it was. */
 export async function replaceEndedLink(tx: Queryable, id: string, watchKey: string): Promise<boolean> {
   const { count } = await tx.request.updateMany({
     where: { id, watchEndedAt: { not: null } },
@@ -23,10 +23,7 @@ export async function replaceEndedLink(tx: Queryable, id: string, watchKey: stri
   return count === 1;
 }
 
-/**
- * Choose when a link opens, or with null that it opens with the delivery; returns whether that was possible. It isn't
- * once the moment chosen before has opened it.
- */
+/** Set when a link opens (null: on delivery); false if an earlier setting has already opened it. */
 export async function setReveal(
   tx: Queryable,
   id: string,
@@ -55,9 +52,9 @@ export async function forgetOpenings(tx: Queryable, requestId: string): Promise<
   await tx.watchOpenings.deleteMany({ where: { requestId } });
 }
 
-/** Count an opening of a link, at most one per minute. Those of an ended link or an erased request are not counted. */
+/** Count an opening, at most one per minute; ignored for revoked links and erased requests. */
 export async function addOpening(db: Queryable, watchKey: string, minute: Date): Promise<void> {
-  // The lock keeps an opening of the old link from being counted for the one that replaces it at this moment.
+  // The lock keeps openings of the old link from counting for its replacement.
   await db.$executeRaw`
     INSERT INTO watch_openings AS known ("requestId", count, "firstAt", latest)
     SELECT r.id, 1, ${minute}::timestamptz, ARRAY[${minute}::timestamptz]

@@ -41,8 +41,8 @@ export async function viewWatchLink(ctx: Context, viewer: Viewer, requestId: str
 }
 
 /**
- * End the link. The video can no longer be found by it; its parties still watch it on the request.
- * @throws DomainError `not_found` unless the caller is its fan or has one of its tracking links
+ * Revoke the link; fan, artist and admins still watch the video on the request. @throws DomainError `not_found` unless
+ * the caller is its fan or has one of its tracking links
  */
 export async function endWatchLink(ctx: Context, viewer: Viewer, requestId: string): Promise<void> {
   const { id } = await findAs(ctx.db, viewer, requestId, 'fan');
@@ -50,8 +50,8 @@ export async function endWatchLink(ctx: Context, viewer: Viewer, requestId: stri
 }
 
 /**
- * Make a new link if the last one has ended, and count its openings from zero. A link that works stays as it is.
- * @throws DomainError `not_found` unless the caller is its fan or has one of its tracking links
+ * Create a new link if the last one was revoked, and reset its openings. A working link stays. @throws DomainError
+ * `not_found` unless the caller is its fan or has one of its tracking links
  */
 export async function makeWatchLink(ctx: Context, viewer: Viewer, requestId: string) {
   const { id } = await findAs(ctx.db, viewer, requestId, 'fan');
@@ -62,10 +62,10 @@ export async function makeWatchLink(ctx: Context, viewer: Viewer, requestId: str
 }
 
 /**
- * Have the link open at a moment that the fan chose by the clock of `zone`, or with null as soon as there is a video.
- * @throws DomainError `not_found` unless the caller is its fan or has one of its tracking links
- * @throws DomainError `invalid_transition` once it has opened at the moment chosen before, or no video is to come
- * @throws DomainError `invalid_input` for a moment that is over, too far, or in no calendar
+ * Set when the link opens, as local time in `zone`, or null for on delivery. @throws DomainError `not_found` unless
+ * the caller is its fan or has one of its tracking links @throws DomainError `invalid_transition` once the link has
+ * opened, or no video is to come @throws DomainError `invalid_input` for a time that is past, too far away or doesn't
+ * exist
  */
 export async function chooseReveal(
   ctx: Context,
@@ -95,8 +95,7 @@ function revealOf(
 }
 
 /**
- * Note that someone has opened a link; its parties' own views don't count.
- * @throws DomainError `not_found` for a link that opens nothing
+ * Count an opening, except by the request's own parties. @throws DomainError `not_found` for a link that opens nothing
  */
 export async function noteOpening(ctx: Context, viewer: Viewer, watchKey: string): Promise<void> {
   if (isParty(viewer, await findWatchable(ctx, watchKey))) return;
@@ -105,8 +104,8 @@ export async function noteOpening(ctx: Context, viewer: Viewer, watchKey: string
 }
 
 /**
- * The request's video for its fan, its artist or an admin, whether its link works or not.
- * @throws DomainError `not_found` for anyone else, before delivery, and after a refund or take-down
+ * The request's video for its fan, artist or an admin, regardless of its link. @throws DomainError `not_found` for
+ * anyone else, before delivery, and after a refund or take-down
  */
 export async function viewVideo(ctx: Context, viewer: Viewer, requestId: string) {
   const { id } = await findVisible(ctx.db, viewer, requestId);

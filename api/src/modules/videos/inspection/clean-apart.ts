@@ -14,19 +14,19 @@ export type Finding =
 
 export interface ThreadOrder {
   order: Order;
-  /** The bytes that the thread has read so far. */
+  /** Bytes the thread has read so far. */
   read: BigUint64Array<SharedArrayBuffer>;
 }
 
-/** A file and its copy are read four times; one that has its reader come back more often was made to. */
+/** A file and its copy are read four times; needing many more means it was crafted. */
 const mostReads = 16;
-/** Reading ahead in small files counts as well. */
+/** Read-ahead counts as well, noticeable with small files. */
 const readAhead = 64 * 1024 * 1024;
 
-/** How many bytes of a file of this size are read in all. */
+/** Read limit in bytes for a file of this size. */
 const readingsOf = (bytes: number) => BigInt(mostReads * bytes + readAhead);
 
-/** How long a thread waits for the next video, in milliseconds: loading its code takes far longer than a small video. */
+/** How long an idle thread is kept, in milliseconds: loading its code takes far longer than a small video. */
 const waits = 10_000;
 const waiting = new Map<Worker, Timer>();
 
@@ -47,10 +47,9 @@ function keepThread(worker: Worker): void {
 }
 
 /**
- * Like `cleanVideo`, in a separate thread: a file made to keep its reader busy holds up no one. It is refused by how much
- * of it was read, never by how long that took: a busy machine says nothing about a file.
- * @throws DomainError `invalid_input` with words for the artist; `unavailable` if nothing more is read for a minute, and
- * `storage_full` if the disk has no room for the copy: both may be tried again
+ * Run `cleanVideo` in a separate thread, so a crafted file blocks no one. Limited by bytes read, never by time: a slow
+ * machine says nothing about a file. @throws DomainError `invalid_input` with a message for the artist; `unavailable`
+ * if nothing is read for a minute, and `storage_full` if there is no space for the copy: both may be retried
  */
 export async function cleanApart(
   order: Order,

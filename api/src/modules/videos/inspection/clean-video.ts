@@ -11,13 +11,12 @@ export interface Order {
   cleanPath: string;
 }
 
-/** Milliseconds between two signs of life while another program reads the video. */
+/** Milliseconds between heartbeats while another program reads the video. */
 const beat = 5_000;
 
 /**
- * Inspect a video and write a copy with nothing but the picture and sound that players show. The copy must pass the same
- * inspection; the facts are the copy's.
- * @throws DomainError `invalid_input` with words for the artist
+ * Inspect a video and write a copy with only its picture and sound; the copy must pass the same inspection, and the
+ * facts are the copy's. @throws DomainError `invalid_input` with a message for the artist
  */
 export async function cleanVideo(
   { path, kind, cleanPath }: Order,
@@ -25,7 +24,7 @@ export async function cleanVideo(
 ): Promise<VideoFacts> {
   const file = Bun.file(path);
   const { edits, videoCodec } = await inspectVideo(file, kind, onRead);
-  // Chrome records H.264 into WebM files, which players expect nowhere but in MP4.
+  // Chrome records H.264 into WebM, but players only expect it in MP4.
   if (edits || (kind === 'video/webm' && videoCodec === 'avc')) {
     const alive = setInterval(() => onRead(1), beat);
     await flatten({ path, out: cleanPath, edits }).finally(() => clearInterval(alive));

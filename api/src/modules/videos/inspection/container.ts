@@ -4,16 +4,16 @@ export type Container = (typeof containers)[number];
 
 export type Sniffed = Container | 'image' | 'still' | 'other-video' | null;
 
-/** Pictures in the boxes of MP4: HEIC, as iPhones take them, and AVIF. */
+/** Images in MP4 boxes: HEIC from iPhones, and AVIF. */
 const stills = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1', 'avif'];
 
-/** WebM in the header of EBML: its length in one byte or more, its text perhaps filled up with zeros (RFC 8794). */
+/** WebM in the EBML header: a length of one or more bytes, and text that may be zero-padded (RFC 8794). */
 const docType = /B\x82[\s\S]{1,8}?webm/;
 
 /** How many bytes `sniff` needs. */
 export const sniffBytes = 64;
 
-/** What a file is by its first bytes; null if they match nothing we accept. */
+/** A file's type by its first bytes; null for anything we don't accept. */
 export function sniff(head: Uint8Array): Sniffed {
   const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('');
   const boxType = text.slice(4, 8);

@@ -20,9 +20,9 @@ import {
 import type { Shown } from '#api/domain/video/edits.ts';
 import type { FlattenOrder } from './flatten.ts';
 
-/** Makes one MP4 of what a video shows, and ends: the order comes in on stdin. */
+/** Transcodes the shown part of a video to one MP4; the order comes in on stdin. */
 setPriority(19);
-// Libraries talk to the console, and stdout is for the result.
+// Libraries log to the console, but stdout is for the result.
 console.info = () => {};
 const { path, out, edits }: FlattenOrder = await Bun.stdin.json();
 
@@ -67,7 +67,7 @@ async function addPictures(to: VideoSampleSource, track: InputVideoTrack, parts:
   to.close();
 }
 
-/** The encoder takes whole blocks alone: mediabunny's server 1.59 ends with corrupted memory on any other. */
+/** The encoder only takes whole blocks: mediabunny's server 1.59 corrupts memory otherwise. */
 const block = 1024;
 
 async function addSounds(to: AudioSampleSource, track: InputAudioTrack, parts: Shown[]): Promise<void> {
@@ -103,7 +103,7 @@ async function addSounds(to: AudioSampleSource, track: InputAudioTrack, parts: S
       const frame = (seconds: number) =>
         Math.min(sample.numberOfFrames, Math.max(0, Math.round((seconds - sample.timestamp) * sampleRate)));
       const at = Math.round(shownAt(Math.max(sample.timestamp, part.from), part) * sampleRate);
-      // Silence, where the sound begins later than the picture or something is shown without any.
+      // Silence where sound starts later than the picture, or has gaps.
       append(new Float32Array(Math.max(0, at - written - waiting.length / channels) * channels));
       append(all.subarray(frame(part.from) * channels, frame(part.to) * channels));
       while (waiting.length >= block * channels) await write(block);

@@ -11,13 +11,12 @@ export interface FlattenOrder {
 }
 
 const program = join(import.meta.dir, 'flatten-program.ts');
-/** Seconds of the processor for the longest video. */
+/** CPU seconds for the longest video. */
 const processor = 15 * 60;
 
 /**
- * Make an MP4 of what a video shows, encoded again: cuts need not be where pictures stand alone, and what was cut off
- * must not be in the file.
- * @throws DomainError `invalid_input` where that cannot be done
+ * Transcode the shown part of a video to MP4: cuts may fall between key frames, and what was cut must not be in the
+ * file. @throws DomainError `invalid_input` where that cannot be done
  */
 export async function flatten(order: FlattenOrder): Promise<void> {
   await runApart(program, order, { processor }).catch(() => {

@@ -24,19 +24,18 @@ export interface VideoFacts {
   height: number;
 }
 
-/** How far the last frame may exceed the limits, in seconds: sound and picture never end together. */
+/** How far the last frame may exceed the limits, in seconds: sound and picture never end exactly together. */
 const slackSeconds = 0.1;
 
 export interface Inspection {
   facts: VideoFacts;
-  /** What its edit lists show; null where that is all that it holds. */
+  /** From its edit lists; null if all of it is shown. */
   edits: Edits | null;
   videoCodec: VideoCodec | null;
 }
 
 /**
- * Read a video as a browser would and refuse, in words for the artist, whatever some browsers could not play to its
- * end. Nothing is inferred from the file's name.
+ * Read a video as a browser would, and reject what some browsers couldn't play to the end. The file's name is ignored.
  */
 export async function inspectVideo(
   blob: Blob,
@@ -45,7 +44,7 @@ export async function inspectVideo(
 ): Promise<Inspection> {
   const file = new FileBytes(blob, onRead);
   const edits = mimeType === 'video/webm' ? await checkWebm(file) : await checkMovie(file);
-  // What is wrong with a file is for the artist, not for the log.
+  // Problems of a file are for the artist, not the log.
   Logging.level = LogLevel.Silent;
   using input = openMedia(blob, onRead);
   try {
@@ -69,7 +68,7 @@ async function readTracks(input: Input, edits: Edits | null) {
   if (ends[0] === 0) throw refuse('no_video');
   if (ends[1] === 0) throw refuse('no_audio');
   const starts = await Promise.all([video.getFirstTimestamp(), audio.getFirstTimestamp()]);
-  // The clock of a camera that goes on recording may begin anywhere.
+  // Timestamps of a continuously recording camera may start anywhere.
   const seconds = edits ? shownSeconds(edits) : Math.max(...ends) - Math.max(0, Math.min(...starts));
   if (!(seconds >= videoLimits.minSeconds - slackSeconds)) throw refuse('too_short');
   if (seconds > videoLimits.maxSeconds + slackSeconds) throw refuse('too_long');

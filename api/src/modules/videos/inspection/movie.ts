@@ -9,8 +9,8 @@ import { checkSampleTable } from './sample-table.ts';
 const maxIndexBytes = 32 * 1024 * 1024;
 
 /**
- * Walk an MP4 or QuickTime file: every box, and every sample its tables or fragments list, must lie inside the file. A
- * file with a complete header but a missing end fails here. Returns what its edit lists show; null where that is all.
+ * Walk an MP4 or QuickTime file: every box, and every sample in its tables or fragments, must lie inside the file, so
+ * truncated files fail here. Returns what its edit lists show; null for all.
  */
 export async function checkMovie(file: FileBytes): Promise<Edits | null> {
   let movie: Box[] | null = null;
@@ -49,7 +49,7 @@ function checkTracks(movie: Box[], fileBytes: number): number {
   return samples;
 }
 
-/** A track may name another file as the source of its samples (`dref`); the first flag says that it does not. */
+/** A track may reference another file for its samples (`dref`); the first flag says it doesn't. */
 function checkDataIsInside(information: Box[]): void {
   const references = boxOf(boxesIn(boxOf(information, 'dinf')), 'dref');
   if (references.byteLength < 8) throw refuse('damaged');

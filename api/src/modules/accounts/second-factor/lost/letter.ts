@@ -5,7 +5,7 @@ import { endSecretsOf } from '#api/start/secrets/end-link.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { findWaitById } from './repo.ts';
 
-/** What the letters about a lost second factor say; null if it is not waited for any more. */
+/** Facts for the emails about a lost second factor; null if the removal is no longer pending. */
 export async function describeWait(ctx: Pick<Context, 'db' | 'env'>, waitId: string) {
   const wait = await findWaitById(ctx.db, waitId);
   const secret = endSecretsOf(ctx.env, waitId).find((one) => hashOf(one) === wait?.keepLink);

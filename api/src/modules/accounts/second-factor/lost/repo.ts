@@ -1,11 +1,11 @@
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** An account's wait, if someone says that its second factor is lost. */
+/** An account's pending second-factor removal, if any. */
 export function findWait(db: Queryable, userId: string) {
   return db.lostFactor.findUnique({ where: { userId }, select: { endsAt: true } });
 }
 
-/** A wait with what its letters say of it; null if it is over. */
+/** A pending removal with the facts for its emails; null once it has ended. */
 export function findWaitById(db: Queryable, id: string) {
   return db.lostFactor.findUnique({
     where: { id },
@@ -34,19 +34,19 @@ export async function findDueWaits(db: Queryable, now: Date, limit: number): Pro
   return due.map(({ userId }) => userId);
 }
 
-/** End the wait of an account, its second factor stays; false if there is none. */
+/** Cancel a pending removal and keep the second factor; false if there is none. */
 export async function endWaitOf(tx: Queryable, userId: string): Promise<boolean> {
   const { count } = await tx.lostFactor.deleteMany({ where: { userId } });
   return count === 1;
 }
 
-/** End a wait that is over; false if something else has, or it goes on. */
+/** End a removal that is due; false if it has ended or isn't due yet. */
 export async function endDueWait(tx: Queryable, userId: string, now: Date): Promise<boolean> {
   const { count } = await tx.lostFactor.deleteMany({ where: { userId, endsAt: { lte: now } } });
   return count === 1;
 }
 
-/** End a wait by its mailed link; false if it is over. */
+/** Cancel a removal by its mailed link; false if it has ended. */
 export async function endWaitByLink(db: Queryable, keepLink: string): Promise<boolean> {
   const { count } = await db.lostFactor.deleteMany({ where: { keepLink } });
   return count === 1;

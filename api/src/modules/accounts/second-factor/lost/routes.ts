@@ -7,7 +7,6 @@ import type { Context } from '#api/start/context.ts';
 import { lostReport, lostWait } from '../model.ts';
 import { beginWait, keepFactor, keepFactorByLink, reportLost } from './service.ts';
 
-/** Getting back in without the second factor, and saying no to it. */
 export const lostFactors = (ctx: Context) =>
   new Elysia({ name: 'lost-factors', tags: ['Accounts'] })
     .use(access)

@@ -21,8 +21,8 @@ import { clearFactor } from '../service.ts';
 import { endDueWait, endWaitByLink, endWaitOf, findDueWaits, findWait, insertWait } from './repo.ts';
 
 /**
- * Mail a link to someone who has passed the password and says that they have lost their second factor.
- * @throws DomainError `invalid_input` at `challenge` if it is over, `forbidden` for an admin, `too_many_requests`
+ * Mail a link to someone who knows the password and has lost their second factor. @throws DomainError `invalid_input`
+ * at `challenge` if it is over, `forbidden` for an admin, `too_many_requests`
  */
 export async function reportLost(ctx: Context, challenge: string): Promise<void> {
   const waiting = await findChallenge(ctx.db, hashOf(challenge), ctx.clock.now());
@@ -36,10 +36,9 @@ export async function reportLost(ctx: Context, challenge: string): Promise<void>
 }
 
 /**
- * Begin the wait after which the second factor is removed, or find the one that goes on. Its owner is mailed now and
- * shortly before its end, each time with a link that ends it. A sign-in with the second factor ends it too, and so does
- * whatever ends every session: a new password, another role, a suspension.
- * @throws DomainError `invalid_input` at `token` for a link that does not work
+ * Schedule the removal of the second factor, or find the pending one. Its owner is emailed now and shortly before,
+ * each time with a link that cancels it. A sign-in with the second factor cancels it too, and so does anything that
+ * ends all sessions. @throws DomainError `invalid_input` at `token` for a link that does not work
  */
 export async function beginWait(ctx: Context, token: string): Promise<{ until: string }> {
   const link = hashOf(token);
@@ -73,26 +72,22 @@ export async function beginWait(ctx: Context, token: string): Promise<{ until: s
   return { until: endsAt.toISOString() };
 }
 
-/**
- * End a wait with the link that was mailed about it.
- * @throws DomainError `invalid_input` at `token` if there is none any more
- */
+/** Cancel a pending removal with its mailed link. @throws DomainError `invalid_input` at `token` if there is none */
 export async function keepFactorByLink(ctx: Pick<Context, 'db'>, token: string): Promise<void> {
   if (!(await endWaitByLink(ctx.db, hashOf(token))))
     throw invalidInput({ path: 'token', message: m.refused_wait_link() });
 }
 
-/**
- * End the wait from wherever its owner is signed in.
- * @throws DomainError `not_found` if there is none
- */
+/** Cancel the caller's pending removal. @throws DomainError `not_found` if there is none */
 export async function keepFactor(ctx: Pick<Context, 'db'>, user: SignedIn): Promise<void> {
   if (!(await endWaitOf(ctx.db, user.id))) throw new DomainError('not_found');
 }
 
 const atOnce = 20;
 
-/** Remove the second factors whose owners have waited. The password alone signs in again, and every session ends. */
+/**
+ * Remove the second factors whose waiting period is over. This ends all sessions; the password alone signs in again.
+ */
 export async function clearDueFactors(ctx: Context): Promise<number> {
   const due = await findDueWaits(ctx.db, ctx.clock.now(), atOnce);
   for (const userId of due) {

@@ -34,7 +34,7 @@ interface Sums {
   chargedBack: number;
 }
 
-/** What was taken for a fan's requests, what was sent back, and what a bank took back and kept, by currency. */
+/** A fan's totals by currency: charged, refunded, and lost to chargebacks. */
 export function sumsOfFan(db: Queryable, fanId: string): Promise<Sums[]> {
   return db.$queryRaw<Sums[]>(Prisma.sql`
     SELECT c.currency, sum(c.amount)::float8 AS paid,

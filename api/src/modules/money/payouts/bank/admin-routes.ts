@@ -15,7 +15,7 @@ import {
 import { recordBankFile } from './read.ts';
 import { listBankFiles, makeBankFile, repeatBankFile } from './write.ts';
 
-/** Payouts sent by hand, as a file for the bank, and its references read back in. */
+/** Bank files: payouts to send by hand, and their references uploaded again. */
 export const adminBankFiles = (ctx: Context) =>
   new Elysia({ name: 'admin-bank-files', tags: ['Admin'] })
     .use(access)

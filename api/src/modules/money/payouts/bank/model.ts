@@ -2,7 +2,7 @@ import { t } from 'elysia';
 import { bankRowOutcomeNames, mostBankRows } from '#api/domain/payout/bank-file.ts';
 import { integer, money, nullable, oneOf } from '#api/http/schemas.ts';
 
-/** A currency or a file in the path. Anything that is none is answered like one that does not exist. */
+/** A currency or file in the path; an invalid one is treated as unknown. */
 const anyName = t.String({ maxLength: 100 });
 export const currencyParams = t.Object({ currency: anyName });
 export const bankFileParams = t.Object({ file: anyName });

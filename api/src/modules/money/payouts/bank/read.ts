@@ -18,7 +18,7 @@ interface FilledRow {
   currency?: string;
 }
 
-/** How a spreadsheet shows a long number that it has taken for an amount. */
+/** A long number that a spreadsheet has rounded. */
 const rounded = /^\d([.,]\d+)?E\+\d+$/i;
 
 interface Answer {
@@ -27,9 +27,8 @@ interface Answer {
 }
 
 /**
- * Record every payout that has a reference in a bank file, each in a transaction of its own, and answer for each row.
- * Reading the same file again changes nothing.
- * @throws DomainError `invalid_input` if it is no such file, or has too many rows
+ * Record all payouts with a reference in a bank file, each in its own transaction, and return each row's result.
+ * Idempotent. @throws DomainError `invalid_input` if it is no such file, or has too many rows
  */
 export async function recordBankFile(ctx: Context, admin: SignedIn, csv: string): Promise<BankFileResult> {
   const rows: BankFileResult['rows'] = [];
@@ -84,7 +83,7 @@ async function answerFor(ctx: Context, admin: SignedIn, row: FilledRow): Promise
   }
 }
 
-/** Whether amount and currency are the payout's, as far as the file names them. A spreadsheet may write `1.875,00`. */
+/** Whether amount and currency, if present, are the payout's. A spreadsheet may write `1.875,00`. */
 function asWeAsked({ amount, currency }: PayoutRow, row: FilledRow): boolean {
   if (row.currency && row.currency.toUpperCase() !== currency) return false;
   if (!row.amount) return true;

@@ -20,16 +20,16 @@ const ready = payoutLife.before('record');
 
 const unrecorded = Prisma.sql`p.status = ANY(${ready}::"PayoutState"[]) AND p.provider = ${manualPayouts}`;
 
-/** Those whose artist has not changed the account since. */
+/** Unless the artist has changed the account since. */
 const sendable = Prisma.sql`
   payouts p JOIN artists a ON a.id = p."artistId" JOIN users u ON u.id = a."userId"
   LEFT JOIN payout_accounts c ON c."artistId" = a.id
   WHERE ${unrecorded} AND (c."changedAt" >= p."requestedAt") IS NOT TRUE`;
 
-/** Those in no file yet, of artists who are not suspended. */
+/** In no file yet, and the artist isn't suspended. */
 const waiting = Prisma.sql`${sendable} AND p."bankFile" IS NULL AND u."suspendedAt" IS NULL`;
 
-/** Until the transaction ends, nobody else makes a bank file. */
+/** Serialise bank files until the transaction ends. */
 export async function lockBankFiles(tx: Queryable): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('bank files'))`;
 }
@@ -49,7 +49,7 @@ export function putIntoBankFile(
       SELECT p.id FROM ${waiting} AND p.currency = ${currency} ORDER BY p.id LIMIT ${limit} FOR UPDATE OF p)`);
 }
 
-/** What a bank file has that is not recorded as sent, oldest first. */
+/** A bank file's payouts not recorded as sent, oldest first. */
 export function findInBankFile(db: Queryable, name: string): Promise<SendableRow[]> {
   return db.$queryRaw<SendableRow[]>(Prisma.sql`
     SELECT p.id, a."stageName", p.holder, p.method::text, p.bank, p.number, p.currency, p.amount

@@ -46,9 +46,8 @@ export async function listBankFiles(ctx: Context): Promise<BankFiles> {
 }
 
 /**
- * Put the approved payouts of a currency that are sent by hand into a file for the bank, with room for its references:
- * the oldest, as many as are read back in at a time. Each stands in one file only.
- * @throws DomainError `not_found` if nothing waits in such a currency
+ * Put approved manual payouts of a currency into a bank file with a column for references: the oldest, up to the
+ * upload limit, each in one file only. @throws DomainError `not_found` if there are none in such a currency
  */
 export async function makeBankFile(ctx: Context, admin: SignedIn, written: string): Promise<BankFile> {
   const currency = currencyCodes.find((code) => code === written);
@@ -67,8 +66,8 @@ export async function makeBankFile(ctx: Context, admin: SignedIn, written: strin
 }
 
 /**
- * The same file once more, marked as a repeat, without what was recorded as sent since. Who asked is in the audit log.
- * @throws DomainError `not_found` if there is no such file, or everything in it is recorded
+ * Repeat a bank file, marked as such, without payouts recorded as sent since; audited. @throws DomainError `not_found`
+ * if there is no such file, or everything in it is recorded
  */
 export async function repeatBankFile(ctx: Context, admin: SignedIn, name: string): Promise<BankFile> {
   const rows = await findInBankFile(ctx.db, name);
@@ -90,7 +89,7 @@ function fileOf(name: string, rows: SendableRow[], repeat: 'repeat' | null = nul
   };
 }
 
-/** A phone's number goes without its plus, which a spreadsheet would take for a formula. */
+/** Phone numbers have no plus, which a spreadsheet would take for a formula. */
 function cellsOf({ id, stageName, holder, method, bank, number, currency, amount }: SendableRow) {
   const plain = number.replace(/^\+/, '');
   return [id, stageName, holder, method, bank, plain, currency, inMajorUnits(amount, currency)];
