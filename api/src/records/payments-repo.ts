@@ -13,6 +13,7 @@ export const paymentSelect = {
   reference: true,
   providerReference: true,
   phone: true,
+  operator: true,
   status: true,
   failure: true,
   currency: true,
@@ -80,8 +81,12 @@ export function findBoughtWith(db: Queryable, requestId: string): Promise<Paymen
 /**
  * Set the phone to prompt on an attempt waiting for it, unless another is being prompted; then the attempt as it is.
  */
-export async function setPhone(tx: Queryable, id: string, phone: string): Promise<PaymentRow> {
-  await tx.payment.updateMany({ where: { id, startedAt: null }, data: { phone } });
+export async function setPhone(
+  tx: Queryable,
+  id: string,
+  payer: Pick<PaymentRow, 'phone' | 'operator'>,
+): Promise<PaymentRow> {
+  await tx.payment.updateMany({ where: { id, startedAt: null }, data: payer });
   return tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect });
 }
 

@@ -101,15 +101,16 @@ CREATE FUNCTION known_occasion() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SEL
 ] $$;
 
 CREATE FUNCTION known_payment_failure() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
-  'declined', 'insufficient_funds', 'cancelled', 'wrong_pin', 'unreachable', 'expired', 'refused', 'replaced'
+  'declined', 'insufficient_funds', 'cancelled', 'wrong_pin', 'unreachable', 'expired', 'refused', 'replaced',
+  'wrong_operator', 'wallet_limit', 'operator_down'
 ] $$;
 
 CREATE FUNCTION known_payment_provider() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
-  'sandbox', 'paystack', 'stripe', 'mpesa'
+  'sandbox', 'paystack', 'stripe', 'mpesa', 'pawapay'
 ] $$;
 
 CREATE FUNCTION known_payout_provider() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
-  'sandbox', 'paystack', 'stripe', 'mpesa', 'manual'
+  'sandbox', 'paystack', 'stripe', 'mpesa', 'pawapay', 'manual'
 ] $$;
 
 CREATE FUNCTION known_refund_cause() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
@@ -1100,6 +1101,7 @@ CREATE TABLE "payments" (
   "settledAt" TIMESTAMPTZ(3),
   "failure" TEXT,
   "phone" TEXT,
+  "operator" TEXT,
   "providerReference" TEXT,
   "startedAt" TIMESTAMPTZ(3),
   "nextCheckAt" TIMESTAMPTZ(3),

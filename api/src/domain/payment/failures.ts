@@ -9,6 +9,9 @@ export const paymentFailures = {
   expired: m.payment_failed_expired,
   refused: m.payment_failed_refused,
   replaced: m.payment_failed_replaced,
+  wrong_operator: m.payment_failed_operator,
+  wallet_limit: m.payment_failed_limit,
+  operator_down: m.payment_failed_down,
 } as const;
 
 export type PaymentFailure = keyof typeof paymentFailures;

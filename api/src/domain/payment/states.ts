@@ -103,6 +103,14 @@ export const providerWords = {
     // From the phone, without leaving our page; elsewhere nobody has a Kenyan phone.
     place: { in: 'KE', home: 1, elsewhere: 8 },
   },
+  pawapay: {
+    label: 'pawaPay',
+    method: m.payout_method_mobile_money,
+    account: m.way_back_mobile_money,
+    hasPage: false,
+    // Where people pay from the phone; elsewhere few have such a number.
+    place: { in: 'BJ BF CI SN CM CG GA UG RW TZ GH KE NG', home: 2, elsewhere: 7 },
+  },
 } satisfies Record<string, ProviderWords>;
 export type PaymentProviderName = keyof typeof providerWords;
 export const paymentProviders = Object.keys(providerWords) as PaymentProviderName[];

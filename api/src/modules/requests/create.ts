@@ -9,6 +9,7 @@ import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { orderLetters, orderNumberOf } from '#api/domain/request/order-number.ts';
 import { priceOf } from '#api/domain/request/pricing.ts';
 import { plainName } from '#api/domain/text/plain-text.ts';
+import { readOperators } from '#api/modules/money/outgoing/provider.ts';
 import { openPayment, startPayment } from '#api/modules/money/payments/start.ts';
 import type { ArtistForOrder } from '#api/records/artists-repo.ts';
 import { type PaymentRow, paymentsOfRequest } from '#api/records/payments-repo.ts';
@@ -51,6 +52,7 @@ export async function createRequest(
   const order = tidyBrief(asked);
   const buyer = buyerOf(viewer, order);
   const rules = await settings(ctx);
+  await readOperators(ctx);
   const made = await withArtistForOrder(ctx, order.artistId, async (tx, artist) => {
     const before = await findMade(tx, requestId);
     if (before) return { ...before, trackingToken: await tokenFor(tx, now, before.request) };

@@ -4,7 +4,7 @@ import type { Money } from '#api/domain/money/money.ts';
 import { isAway } from '#api/domain/payment/states.ts';
 import { during, expectBooksEqual, type Merchant, openMerchant } from '#api/testing/payments/merchant.ts';
 import { pairs } from '#api/testing/payments/pairs.ts';
-import type { PaymentOrder, PayoutOrder } from './payment.ts';
+import type { PaymentOrder, PayoutOrder, ProviderJournal } from './payment.ts';
 
 describe.each(pairs)('$name, like every payment provider,', (pair) => {
   const { abilities, money } = pair;
@@ -68,16 +68,19 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
     const { provider, simulator, clock } = merchant;
     await paidOrder();
     const before = await simulator.holdings();
+    const moved = (journal: ProviderJournal) =>
+      journal.movements.reduce((sum, { money: each }) => sum + each.amount, 0);
+    const since = new Date(clock.now().getTime() - 60_000);
+    const keptBefore = moved(await provider.journal(since));
     simulator.settle?.();
-    const journal = await provider.journal(new Date(clock.now().getTime() - 60_000));
+    const journal = await provider.journal(since);
     const holdings = await provider.holdings();
     if (holdings === null) return expect(journal.movements).toEqual([]);
     expect(holdings).toEqual((await simulator.holdings()) as Money[]);
-    const left = journal.movements.reduce((sum, { money: moved }) => sum + moved.amount, 0);
-    expect(left).toBe((before[0]?.amount ?? 0) - (holdings[0]?.amount ?? 0));
+    expect(moved(journal) - keptBefore).toBe((before[0]?.amount ?? 0) - (holdings[0]?.amount ?? 0));
     expect(journal.movements.some(({ kind }) => kind === 'settlement')).toBe(provider.settles);
-    for (const { money: moved, movedAt } of journal.movements) {
-      expect(moved.currency).toBe(money.currency);
+    for (const { money: each, movedAt } of journal.movements) {
+      expect(each.currency).toBe(money.currency);
       expect(Math.abs(movedAt.getTime() - clock.now().getTime())).toBeLessThan(1_000);
     }
     const later = await provider.journal(new Date(clock.now().getTime() + 60_000));

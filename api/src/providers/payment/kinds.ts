@@ -3,11 +3,12 @@ import type { Env } from '#api/start/settings/env.ts';
 import type { SettingsReader } from '#api/start/settings/settings.ts';
 import type { ProviderKind } from './kind.ts';
 import { mpesa } from './mpesa/provider.ts';
+import { pawapay } from './pawapay/provider.ts';
 import { paystack } from './paystack/provider.ts';
 import { sandbox } from './sandbox/provider.ts';
 import { stripe } from './stripe/provider.ts';
 
-const kinds = { sandbox, paystack, stripe, mpesa };
+const kinds = { sandbox, paystack, stripe, mpesa, pawapay };
 
 type SettingsOf<Kind> = Kind extends ProviderKind<infer Settings> ? Settings : never;
 export type PaymentSettings = { [Name in keyof typeof kinds]?: SettingsOf<(typeof kinds)[Name]> };

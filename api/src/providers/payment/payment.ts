@@ -4,6 +4,7 @@ import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { ChargebackState, PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { PayoutAccount, PayoutWay } from '#api/domain/payout/account.ts';
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
+import type { OperatorMenu } from './operators.ts';
 
 export interface PaymentOrder {
   id: string;
@@ -13,6 +14,10 @@ export interface PaymentOrder {
   payer: { email: string; name: string };
   /** `+254…`, if the provider prompts the phone; else null. */
   phone: string | null;
+  /** The code of the phone's mobile-money operator, where the provider has several. */
+  operator?: string | null;
+  /** The code that the fan got from the operator, where that asks for one. */
+  code?: string | null;
   /** What is being paid for, in a few words. */
   description: string;
   returnUrl: string;
@@ -204,6 +209,8 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /** Whether the fan pays on a page, or through a prompt on the phone. */
   readonly asks: 'page' | 'phone';
+  /** Where phones of many operators are prompted. */
+  readonly operators?: OperatorMenu;
   accepts(money: Money): boolean;
   /** Opens a payment. Safe to repeat unless `asks` is `phone`: then a second call would send a second prompt. */
   start(payment: PaymentOrder): Promise<StartAnswer>;

@@ -209,6 +209,7 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/requests/{id}/payment-methods': itsFan,
   'GET /api/requests/{id}/payments': itsFan,
   'POST /api/requests/{id}/payments': itsFan,
+  'POST /api/requests/{id}/operator': itsFan,
   'GET /api/requests/{id}/receipt': itsFan,
   'GET /api/requests/{id}/whatsapp': itsFan,
   'DELETE /api/requests/{id}/whatsapp': row('401 401 404 404 404 404 404 401'),

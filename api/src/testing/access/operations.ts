@@ -148,6 +148,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/requests/{id}/extend': () => ({ ...reason, days: 1 }),
     'POST /api/requests/{id}/deliver': () => ({ uploadId: 'none' }),
     'POST /api/requests/{id}/payments': () => ({ method: 'sandbox' }),
+    'POST /api/requests/{id}/operator': () => ({ method: 'sandbox', phone: '0772 123 456', prefix: '256' }),
     'POST /api/verify': () => ({ sha256: 'ab'.repeat(32) }),
     'POST /api/flags': () => ({ thing: 'artist', id: 'kofi', reason: 'spam' }),
     'POST /api/decisions/{id}/appeal': () => ({ words: 'I meant it as a joke between friends.' }),

@@ -97,6 +97,7 @@ export const mayImport: Record<string, string[]> = {
     'money/balances',
     'money/chargebacks',
     'money/ledger',
+    'money/outgoing',
     'money/payments',
     'money/payouts',
     'money/settlement',

@@ -38,7 +38,7 @@ export async function openMerchant(pair: Pair, through?: (url: string) => string
       return new Response();
     },
   });
-  const callbackUrl = new URL('/api/webhooks/hook', door.url).href;
+  const callbackUrl = new URL('/api/payments/webhooks', door.url).href;
   const { provider, simulator } = await openPair(pair, {
     webhooks: callbackUrl,
     clock,
@@ -180,6 +180,11 @@ export async function openMerchant(pair: Pair, through?: (url: string) => string
         add(money, -1);
         add(fee, -1);
       }
+      // Who cannot say what it holds, lists nothing that it kept either.
+      const { movements } = (await provider.holdings())
+        ? await provider.journal(new Date(clock.now().getTime() - 60_000))
+        : { movements: [] };
+      for (const { money } of movements) add(money, -1);
       return sorted([...sums].map(([currency, amount]) => ({ currency, amount }) as Money));
     },
 

@@ -46,5 +46,7 @@ export async function openPair(pair: Pair, place: Tried): Promise<Opened> {
     log: silentLog,
     bankUrl: () => '',
   });
+  // The product reads them before it asks what is accepted.
+  await provider.operators?.list();
   return { simulator, provider };
 }

@@ -1,12 +1,13 @@
 import { providerKinds } from '#api/providers/payment/kinds.ts';
 import { settingsReader } from '#api/start/settings/settings.ts';
 import { mpesa } from './mpesa.ts';
+import { pawapay } from './pawapay.ts';
 import { paystack } from './paystack.ts';
 import type { Simulated } from './scenario.ts';
 import { stripe } from './stripe.ts';
 
 /** The providers that can be simulated; the first is the product's default. */
-export const simulatedProviders = { paystack, mpesa, stripe } satisfies Record<string, Simulated>;
+export const simulatedProviders = { paystack, mpesa, stripe, pawapay } satisfies Record<string, Simulated>;
 
 export type SimulatedName = keyof typeof simulatedProviders;
 export const simulatedNames = Object.keys(simulatedProviders) as SimulatedName[];

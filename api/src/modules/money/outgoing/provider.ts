@@ -1,3 +1,4 @@
+import { settleAll } from '#api/async/settle-all.ts';
 import type { Money } from '#api/domain/money/money.ts';
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
@@ -8,6 +9,15 @@ export function providerNamed(ctx: Context, name: PayoutProvider): PaymentProvid
   const provider = ctx.payments.get(name);
   if (!provider) throw new Error(`payment provider ${name} is not enabled`);
   return provider;
+}
+
+/** Read which operators providers have, where that was a while ago: what they accept depends on it. */
+export async function readOperators(ctx: Context): Promise<void> {
+  await settleAll([...ctx.payments.values()], async ({ name, operators }) => {
+    await operators?.list().catch((error: unknown) => {
+      ctx.log.warn({ error, provider: name }, 'a provider did not list its operators');
+    });
+  });
 }
 
 /** Providers that accept this amount, the default first: one with its own page, which needs no input from the fan. */

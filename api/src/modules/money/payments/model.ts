@@ -38,13 +38,34 @@ export const paymentMethods = t.Object({
       method: oneOf(paymentProviders),
       label: t.String(),
       asks: oneOf(['page', 'phone']),
+      operators: nullable(
+        t.Object({
+          readAt: time,
+          items: t.Array(
+            t.Object({
+              code: t.String(),
+              name: t.String(),
+              country: t.String(),
+              prefix: t.String(),
+              asks: oneOf(['prompt', 'code', 'page']),
+              dial: nullable(t.String()),
+              isUp: t.Boolean(),
+            }),
+          ),
+        }),
+      ),
     }),
   ),
 });
 export const paymentChoice = t.Object({
   method: t.String({ maxLength: 40 }),
-  phone: t.Optional(t.String({ maxLength: 20 })),
+  phone: t.Optional(t.String({ maxLength: 40 })),
+  prefix: t.Optional(t.String({ pattern: '^[0-9]{1,4}$' })),
+  operator: t.Optional(t.String({ maxLength: 60 })),
+  code: t.Optional(t.String({ maxLength: 36 })),
 });
+export const numberToGuess = t.Required(t.Pick(paymentChoice, ['method', 'phone', 'prefix']));
+export const guessedOperator = t.Object({ operator: nullable(t.String()) });
 export const sandboxParams = t.Object({ id: t.String({ maxLength: 100 }), outcome: oneOf(sandboxOutcomes) });
 
 export const receipt = t.Object({

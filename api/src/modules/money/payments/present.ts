@@ -5,6 +5,8 @@ import { maskNumber } from '#api/domain/payout/account.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import type { ChargebackRow } from '#api/records/captures-repo.ts';
 import type { PaymentRow } from '#api/records/payments-repo.ts';
+import { presentOperators } from './payer.ts';
+import type { Payable } from './start.ts';
 
 export function presentPayment(row: PaymentRow) {
   return {
@@ -45,8 +47,12 @@ export function paidBy({ method, phone }: Pick<PaymentRow, 'method' | 'phone'>):
   return hasPage ? m.payment_by_through({ method: say(), provider: label }) : say();
 }
 
-export function presentMethods(providers: PaymentProvider[]) {
-  return {
-    items: providers.map(({ name, asks }) => ({ method: name, label: providerWords[name].method(), asks })),
-  };
+export async function presentMethods(providers: PaymentProvider[], request: Payable) {
+  const items = providers.map(async (provider) => ({
+    method: provider.name,
+    label: providerWords[provider.name].method(),
+    asks: provider.asks,
+    operators: await presentOperators(provider, request),
+  }));
+  return { items: await Promise.all(items) };
 }

@@ -1,12 +1,10 @@
-import { m } from '@salamu/messages/messages';
-import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { DomainError } from '#api/domain/errors.ts';
 import { promptSeconds } from '#api/domain/payment/prompt.ts';
-import { kenyanMobileNumber } from '#api/domain/phone.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
 import { phonePrompts } from '#api/limits/limit-rules.ts';
 import { takeAttempt } from '#api/limits/limits.ts';
-import { providerNamed } from '#api/modules/money/outgoing/provider.ts';
+import { providerNamed, readOperators } from '#api/modules/money/outgoing/provider.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import {
   closeOpenPayments,
@@ -18,8 +16,9 @@ import {
 import { keepPayable, lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
+import { type Payer, type PayerChoice, payerFor } from './payer.ts';
 import { settlePayment } from './settle.ts';
-import { type Choice, chosenProvider, openPayment, type Payable, startPayment } from './start.ts';
+import { chosenProvider, openPayment, type Payable, startPayment } from './start.ts';
 
 /** How long a phone shows a prompt, in milliseconds. */
 const promptLives = promptSeconds * 1_000;
@@ -35,15 +34,17 @@ const timeToPay = 10 * 60_000;
 export async function payAgain(
   ctx: Context,
   request: Payable,
-  choice: Choice,
+  choice: PayerChoice,
   paymentId: string,
 ): Promise<PaymentRow> {
   const made = await findPayment(ctx.db, paymentId);
   if (made) return startPayment(ctx, made);
+  await readOperators(ctx);
   const provider = chosenProvider(ctx, request, choice.method);
-  const phone = phoneFor(provider, choice);
+  const payer = await payerFor(ctx, provider, request, choice);
+  const { phone, code } = payer;
   const before = await findOpenPayment(ctx.db, request.id);
-  if (before && isSame(before, provider, phone) && !hasRunOut(ctx, before)) return startPayment(ctx, before);
+  if (before && isSame(before, provider, payer) && !hasRunOut(ctx, before)) return startPayment(ctx, before);
   if (before?.startedAt) await letGo(ctx, before);
   if (phone) await takeAttempt(ctx, phonePrompts, phone);
   const payment = await transaction(ctx.db, async (tx) => {
@@ -57,23 +58,19 @@ export async function payAgain(
     // A concurrent call opened another attempt, which is the one to use.
     if (open && open.id !== before?.id) return open;
     if (open && !open.startedAt && open.provider === provider.name && phone)
-      return setPhone(tx, open.id, phone);
+      return setPhone(tx, open.id, { phone, operator: payer.operator });
     if (open) await closeOpenPayments(tx, request.id, now, 'replaced');
-    return openPayment(tx, ctx, request, paymentId, { method: provider.name, phone });
+    return openPayment(tx, ctx, request, paymentId, { method: provider.name, ...payer });
   });
-  return startPayment(ctx, payment);
+  return startPayment(ctx, payment, code);
 }
 
-function phoneFor(provider: PaymentProvider, { phone }: Choice): string | null {
-  if (provider.asks !== 'phone') return null;
-  const number = kenyanMobileNumber(phone ?? '');
-  if (number === null) throw invalidInput({ path: 'phone', message: m.refused_safaricom() });
-  return number;
-}
-
-function isSame(open: PaymentRow, provider: PaymentProvider, phone: string | null): boolean {
+function isSame(open: PaymentRow, provider: PaymentProvider, { phone, operator }: Payer): boolean {
   return (
-    open.provider === provider.name && open.phone === phone && (phone === null || open.startedAt !== null)
+    open.provider === provider.name &&
+    open.phone === phone &&
+    open.operator === operator &&
+    (phone === null || open.startedAt !== null)
   );
 }
 

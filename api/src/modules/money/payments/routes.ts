@@ -3,11 +3,12 @@ import { accepted } from '#api/http/empty.ts';
 import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { providersFor } from '#api/modules/money/outgoing/provider.ts';
+import { providersFor, readOperators } from '#api/modules/money/outgoing/provider.ts';
 import { findAs } from '#api/modules/requests/owner.ts';
 import type { Context } from '#api/start/context.ts';
 import { receiveWebhook } from './inbox.ts';
 import * as model from './model.ts';
+import { guessOperator } from './payer.ts';
 import { presentMethods, presentPayment } from './present.ts';
 import { receiptFor } from './receipt.ts';
 import { payAgain } from './retry.ts';
@@ -40,7 +41,8 @@ export const payments = (ctx: Context) =>
       '/requests/:id/payment-methods',
       async ({ viewer, params }) => {
         const request = await findAs(ctx.db, viewer, params.id, 'fan');
-        return presentMethods(providersFor(ctx, totalOf(request)));
+        await readOperators(ctx);
+        return presentMethods(providersFor(ctx, totalOf(request)), request);
       },
       {
         access: 'party',
@@ -84,6 +86,25 @@ export const payments = (ctx: Context) =>
         response: { 201: model.payment },
         refuses: ['payment_closed', 'payment_in_progress', 'artist_unavailable'],
         detail: { operationId: 'payAgain', summary: 'Pay for a request with another method' },
+      },
+    )
+    .post(
+      '/requests/:id/operator',
+      async ({ viewer, params, body }) => {
+        const request = await findAs(ctx.db, viewer, params.id, 'fan');
+        return { operator: await guessOperator(ctx, request, body) };
+      },
+      {
+        access: 'party',
+        limit: 'checkout',
+        params: idParams,
+        body: model.numberToGuess,
+        response: model.guessedOperator,
+        refuses: ['artist_unavailable'],
+        detail: {
+          operationId: 'guessOperator',
+          summary: 'Tell which mobile-money operator a number is with',
+        },
       },
     )
     .post(

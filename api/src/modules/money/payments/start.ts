@@ -27,8 +27,9 @@ export interface Payable {
 export interface Choice {
   /** A provider's name; by default the first that accepts the amount. */
   method?: string;
-  /** `+254…`, for a provider that prompts a phone. */
+  /** For a provider that prompts a phone: its number, and its operator where there are several. */
   phone?: string | null;
+  operator?: string | null;
 }
 
 export function totalOf({ total, currency }: Payable): Money {
@@ -53,7 +54,7 @@ export function openPayment(
   ctx: Context,
   request: Payable,
   id: string,
-  { method, phone = null }: Choice = {},
+  { method, phone = null, operator = null }: Choice = {},
 ): Promise<PaymentRow> {
   const { name } = chosenProvider(ctx, request, method);
   const now = ctx.clock.now();
@@ -64,6 +65,7 @@ export function openPayment(
     method: name,
     reference: id,
     phone,
+    operator,
     currency: request.currency,
     amount: request.total,
     createdAt: now,
@@ -78,7 +80,11 @@ const callLives = 10_000;
  * Open the attempt at its provider, unless it is open or waits for a phone number. Without an answer, the outcome is
  * unknown and is polled later; a phone is never prompted twice for one attempt.
  */
-export async function startPayment(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
+export async function startPayment(
+  ctx: Context,
+  payment: PaymentRow,
+  code: string | null = null,
+): Promise<PaymentRow> {
   if (payment.checkoutUrl || payment.status !== 'open') return payment;
   const provider = providerNamed(ctx, payment.provider);
   const rings = provider.asks === 'phone';
@@ -89,7 +95,7 @@ export async function startPayment(ctx: Context, payment: PaymentRow): Promise<P
   const since = started.startedAt ?? now;
   if (!first && (rings || now < after(since, callLives))) return started;
   const changed = await provider
-    .start(await orderFor(ctx, started, since))
+    .start({ ...(await orderFor(ctx, started, since)), code })
     .then(async (answer) => {
       if (answer.status === 'refused') {
         const { failure, doubt = null } = answer;
@@ -119,6 +125,7 @@ async function orderFor(ctx: Context, payment: PaymentRow, startedAt: Date): Pro
       name: request.fan?.name ?? request.guestName ?? '',
     },
     phone: payment.phone,
+    operator: payment.operator,
     description: `A video message from ${request.artist.stageName}`,
     returnUrl: checkoutPage(ctx, payment.id),
     startedAt,

@@ -9,6 +9,7 @@ import { formatSpan } from '#api/domain/text/measures.ts';
 import { formatTime } from '#api/domain/time/format-time.ts';
 import { availableTo } from '#api/modules/money/balances/service.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
+import { readOperators } from '#api/modules/money/outgoing/provider.ts';
 import { openAgainst } from '#api/modules/money/settlement/losses.ts';
 import { tellOfPayout } from '#api/modules/notifications/outbox/service.ts';
 import { settings } from '#api/modules/settings/service.ts';
@@ -35,6 +36,7 @@ export async function requestPayout(
   payoutId: string,
 ): Promise<PayoutRow> {
   const now = ctx.clock.now();
+  await readOperators(ctx);
   const payout = await transaction(ctx.db, async (tx) => {
     const payee = await lockPayee(tx, artistId);
     const before = await findPayout(tx, payoutId);
