@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { holdScripts } from '../world/held.ts';
 import { open } from '../world/open.ts';
-import { paidOrder } from '../world/orders.ts';
+import { acceptedOrder, paidOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { beginForMe, next, requestForm } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
@@ -203,7 +203,7 @@ test('a video chosen without a line is kept, and looked into when the line is ba
 }) => {
   trouble.expect(/net::ERR_|Failed to fetch dynamically imported module/);
   const artist = await newArtist();
-  const order = await paidOrder(artist);
+  const order = await acceptedOrder(artist);
   const page = await browserOf(artist);
   await page.goto(`/artist/requests/${order.id}`);
   const choice = page.getByLabel('Choose a video');

@@ -178,7 +178,7 @@ test('an artist blocks a fan in one tap, and takes it back in the settings (cove
   await sendButton(form).click();
   await expect(form.getByText('This artist is not taking requests at the moment.')).toBeVisible();
 
-  await theirs.goto('/artist/settings');
+  await theirs.goto('/artist/settings/blocked');
   const blocked = theirs.getByRole('region', { name: 'Fans you’ve blocked' });
   await expectAccessible(theirs);
   await blocked.getByRole('button', { name: 'Unblock' }).click();

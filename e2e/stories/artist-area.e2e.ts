@@ -230,11 +230,14 @@ test('settings: a day off, a limit, a mail less and a new password count at once
   await page.getByLabel('Maximum requests per day').fill('2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
+  const subjects = page.getByRole('navigation', { name: 'Settings' });
+  await subjects.getByRole('link', { name: 'Notifications' }).click();
   await page.getByRole('checkbox', { name: 'A fan has written a review' }).uncheck();
   await expect
     .poll(async () => (await artist.api.artists.settings.get()).data)
     .toMatchObject({ accepting: false, openCap: 3, dailyCap: 2, mutedMails: ['reviews'] });
 
+  await subjects.getByRole('link', { name: 'Requests' }).click();
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('First day away').fill(inDays(9));
   await page.getByLabel('Back on').fill(inDays(4));
@@ -249,11 +252,13 @@ test('settings: a day off, a limit, a mail less and a new password count at once
   await expect(page.getByText('Removed. Fans can ask on these days.')).toBeVisible();
   await expect(absence).toHaveCount(0);
 
+  await subjects.getByRole('link', { name: 'Security' }).click();
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill('matatu-baobab-lantern');
   await page.getByRole('button', { name: 'Change my password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await page.reload();
+  await page.goto('/artist/settings#payout-account');
+  await expect(page).toHaveURL('/artist/settings/money');
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
   await expectAccessible(page);
 });
@@ -285,6 +290,7 @@ test('requests are searched and told apart by state, and one is answered and del
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Will you make this video?' })).toBeVisible();
+  await expect(page.getByLabel('Choose a video')).toHaveCount(0);
   await page.getByRole('button', { name: 'Ask for more days' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

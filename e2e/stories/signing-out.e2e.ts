@@ -25,7 +25,7 @@ async function askedOnSite(page: Page): Promise<Locator> {
   await page.goto('/');
   await askToSignOut(page);
   // What the dashboard asks for while the session ends would be refused.
-  await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Your money' })).toBeAttached();
   return page.getByRole('dialog', { name: 'Sign out with unsent videos?' });
 }
 

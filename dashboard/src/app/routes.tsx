@@ -16,13 +16,14 @@ type Load = Parameters<typeof lazyPage>[0];
 
 const artistScreens: Record<string, Load> = {
   dashboard: () => import('../artist/dashboard/page.tsx'),
+  figures: () => import('../artist/figures/page.tsx'),
   requests: () => import('../artist/requests/list-page.tsx'),
   'requests/:id': () => import('../artist/requests/one/page.tsx'),
   profile: () => import('../artist/profile/page.tsx'),
   reviews: () => import('../artist/reviews/page.tsx'),
   earnings: () => import('../artist/earnings/page.tsx'),
   'earnings/statement': () => import('../artist/statement/page.tsx'),
-  settings: () => import('../artist/settings/page.tsx'),
+  'settings/:subject?': () => import('../artist/settings/page.tsx'),
 };
 
 /** These fill the screen, without the frame. */

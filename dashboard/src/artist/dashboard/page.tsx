@@ -1,16 +1,13 @@
 import { reportDays } from '@salamu/api/domain/admin/report-days';
-import type { Currency } from '@salamu/api/domain/money/money';
 import { formatDays } from '@salamu/api/domain/text/measures';
-import { currentLocale, m } from '@salamu/messages/messages';
+import { m, writeDate } from '@salamu/messages/messages';
 import { ErrorState } from '@salamu/ui/kit/error-state';
 import { Money } from '@salamu/ui/kit/money';
 import { LoadingPanel } from '@salamu/ui/kit/spinner';
 import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../../app/use-title.ts';
-import { TimeChart } from '../../parts/charts/time-chart.tsx';
 import { Section } from '../../parts/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Places } from '../parts/places.tsx';
@@ -18,14 +15,10 @@ import { type Dashboard, dashboardQuery, dueQuery } from '../parts/queries.ts';
 import { noticeFor, Standing } from '../parts/standing.tsx';
 import { ToDo } from './to-do.tsx';
 
-const lines = [
-  { field: 'available', name: m.artist_money_available, hint: m.artist_money_available_hint },
-  { field: 'held', name: m.artist_money_held, hint: m.artist_money_held_hint },
-  { field: 'inPayout', name: m.artist_money_in_payout, hint: m.artist_money_in_payout_hint },
-  { field: 'paid', name: m.artist_money_paid, hint: m.artist_money_paid_hint },
-] as const;
+/** How many of the next days with money are listed. */
+const mostDays = 4;
 
-function Balances({ balances }: { balances: Dashboard['balances'] }) {
+function Balances({ balances, coming }: Pick<Dashboard, 'balances' | 'coming'>) {
   const canBePaid = balances.some(({ available }) => available.amount > 0);
   return (
     <Section
@@ -42,28 +35,44 @@ function Balances({ balances }: { balances: Dashboard['balances'] }) {
       {balances.length === 0 ? (
         <p className="text-quiet">{m.artist_money_none()}</p>
       ) : (
-        balances.map((balance) => (
-          <dl key={balance.currency} className="grid md:grid-cols-4 md:gap-8">
-            {lines.map(({ field, name, hint }) => (
-              <div
-                key={field}
-                className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 last:border-0 md:flex-col-reverse md:items-start md:justify-end md:gap-1 md:border-0 md:py-0"
-              >
-                <dt>
-                  <span className="block font-semibold">{name()}</span>
-                  <span className="block text-quiet text-tiny">{hint()}</span>
-                </dt>
-                <dd
-                  className={`md:flex md:min-h-9 md:items-end ${field === 'available' ? 'font-bold font-display text-h3' : ''}`}
-                >
-                  <Money value={balance[field]} />
+        <div className="grid items-start gap-x-14 gap-y-5 md:grid-cols-2">
+          <dl>
+            {balances.map(({ currency, available }) => (
+              <div key={currency} className="flex flex-col-reverse">
+                <dt className="text-quiet text-small">{m.artist_money_available()}</dt>
+                <dd className="font-bold font-display text-h2">
+                  <Money value={available} />
                 </dd>
               </div>
             ))}
           </dl>
-        ))
+          {coming.length > 0 && <Coming coming={coming} />}
+        </div>
       )}
     </Section>
+  );
+}
+
+/** What is earned by when, unless a fan objects. */
+function Coming({ coming }: Pick<Dashboard, 'coming'>) {
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-semibold">{m.artist_money_coming()}</h3>
+      <dl>
+        {coming.slice(0, mostDays).map(({ at, amount }) => (
+          <div
+            key={at + amount.currency}
+            className="flex justify-between gap-4 border-line border-b py-2 last:border-0"
+          >
+            <dt>{writeDate(new Date(at), { weekday: 'long', day: 'numeric', month: 'long' })}</dt>
+            <dd>
+              <Money value={amount} className="font-semibold" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-quiet text-tiny">{m.artist_money_coming_hint()}</p>
+    </div>
   );
 }
 
@@ -86,7 +95,7 @@ export default function DashboardPage() {
         />
       </>
     );
-  const { balances, last30Days, series, counts, todo } = dashboard.data;
+  const { balances, coming, counts, todo } = dashboard.data;
   const isClosed = todo.some(({ kind }) => kind === 'accept_requests_again');
   const { artist } = dashboard.data;
   const notice = noticeFor(artist);
@@ -103,80 +112,10 @@ export default function DashboardPage() {
           </Link>
         </p>
       )}
-      <Balances balances={balances} />
-      <LastDays figures={last30Days} series={series} />
+      <Balances balances={balances} coming={coming} />
+      <Link to="/artist/figures" className="text-link text-small">
+        {m.artist_days_last({ span: formatDays(reportDays) })}
+      </Link>
     </>
   );
-}
-
-const oneDecimal = (figure: number) =>
-  figure.toLocaleString(currentLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-function LastDays({ figures, series }: { figures: Dashboard['last30Days']; series: Dashboard['series'] }) {
-  const { requests, delivered, completed, refunded, earned, reviews, averageRating } = figures;
-  const rows: { name: string; value: ReactNode }[] = [
-    {
-      name: m.artist_days_earned(),
-      value:
-        earned.length === 0
-          ? '–'
-          : earned.map((money) => (
-              <Money key={money.currency} value={money} className="block font-semibold" />
-            )),
-    },
-    { name: m.artist_days_requests(), value: requests },
-    { name: m.artist_days_delivered(), value: delivered },
-    { name: m.artist_days_completed(), value: completed },
-    { name: m.artist_days_refunded(), value: refunded },
-    {
-      name: m.artist_days_reviews(),
-      value: (
-        <Link to="/artist/reviews" className="text-link">
-          {averageRating === null
-            ? reviews
-            : m.artist_days_rating({ reviews, average: oneDecimal(averageRating) })}
-        </Link>
-      ),
-    },
-  ];
-  return (
-    <Section title={m.artist_days_last({ span: formatDays(reportDays) })}>
-      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-8">
-          {earned.map(({ currency }) => (
-            <TimeChart
-              key={currency}
-              caption={m.artist_days_earned_daily()}
-              unit="day"
-              currency={currency}
-              series={[m.artist_days_earned()]}
-              points={series.map((day) => ({ date: day.date, values: [earnedIn(day, currency)] }))}
-            />
-          ))}
-          <TimeChart
-            caption={m.artist_days_requests_daily()}
-            unit="day"
-            series={[m.artist_days_requests(), m.artist_days_delivered()]}
-            points={series.map((day) => ({ date: day.date, values: [day.requests, day.delivered] }))}
-          />
-        </div>
-        <dl>
-          {rows.map(({ name, value }) => (
-            <div
-              key={name}
-              className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 last:border-0"
-            >
-              <dt>{name}</dt>
-              <dd className="figures text-end">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </Section>
-  );
-}
-
-/** A day's earnings in one currency, in minor units. */
-function earnedIn({ earned }: Dashboard['series'][number], currency: Currency): number {
-  return earned.find((money) => money.currency === currency)?.amount ?? 0;
 }

@@ -16,6 +16,9 @@ import type { ArtistRequest, Dashboard } from '../parts/queries.ts';
 import { type NextStep, stepFor } from '../parts/steps.ts';
 import { titleOf } from '../parts/title-of.ts';
 
+/** How many requests are listed below the next one. */
+const mostAfter = 3;
+
 interface ToDoProps {
   /** Sorted by deadline. */
   requests: readonly ArtistRequest[];
@@ -33,6 +36,7 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
   });
   const total = counts.pending + counts.accepted + counts.redo_requested;
   const [next, ...rest] = steps;
+  const after = rest.slice(0, mostAfter);
   if (!next) return hasNotice ? null : <NothingToDo withTeam={counts.disputed} />;
 
   const Heading = hasNotice ? 'h2' : 'h1';
@@ -58,7 +62,7 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
       <NextBatch {...{ requests, sending }} />
       <NextVideo {...next} />
       <ol aria-label={m.artist_todo_after()} className="pt-2">
-        {rest.map(({ request, step }) => (
+        {after.map(({ request, step }) => (
           <li key={request.id}>
             <Link
               to={requestPath(request.id)}
@@ -86,7 +90,7 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
           </li>
         ))}
       </ol>
-      {total > steps.length && (
+      {total > after.length + 1 && (
         <Link to="/artist/requests" className="text-link mt-4 inline-block font-semibold">
           {m.artist_todo_all({ count: total })}
         </Link>

@@ -22,7 +22,7 @@ export function PayoutDialog({ available, onClose }: { available: Money; onClose
       title={m.artist_money_request_payout()}
       actions={
         settings.data ? (
-          <Link to="/artist/settings#payout-account" className={buttonClass()}>
+          <Link to="/artist/settings/money" className={buttonClass()}>
             {m.artist_payout_set_up()}
           </Link>
         ) : (

@@ -73,7 +73,7 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
       <p className="text-quiet text-small">
         <MessageParts
           of={m.artist_payout_review.parts()}
-          as={{ link: (words) => <TextLink to="/artist/settings#payout-account">{words}</TextLink> }}
+          as={{ link: (words) => <TextLink to="/artist/settings/money">{words}</TextLink> }}
         />
       </p>
     </FormDialog>

@@ -3,6 +3,7 @@ import { Button } from '@salamu/ui/kit/button';
 import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { requestPath } from '../parts/addresses.ts';
 import { type Block, blocksQuery, useBlocks } from '../parts/blocks.ts';
@@ -10,7 +11,7 @@ import { type Block, blocksQuery, useBlocks } from '../parts/blocks.ts';
 /** Whom the artist has blocked. */
 export function Blocks() {
   return (
-    <div className="grid gap-4">
+    <Section title={m.artist_settings_blocks()}>
       <p className="max-w-prose text-quiet">{m.artist_blocks_how()}</p>
       <Loaded query={useQuery(blocksQuery())} failure={m.artist_blocks_failed()}>
         {({ items }) =>
@@ -25,7 +26,7 @@ export function Blocks() {
           )
         }
       </Loaded>
-    </div>
+    </Section>
   );
 }
 

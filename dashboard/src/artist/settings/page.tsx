@@ -11,13 +11,14 @@ import { When } from '@salamu/ui/kit/when';
 import { api, call } from '@salamu/ui/session/api';
 import { messageOf } from '@salamu/ui/session/problem';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PayoutsWait } from '../../parts/money/payouts-wait.tsx';
 import { Section } from '../../parts/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { Target } from '../../shell/target.tsx';
+import { Places } from '../../shell/places.tsx';
 import { type Settings, settingsQuery } from '../parts/queries.ts';
 import { Absences } from './absences.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -44,51 +45,83 @@ function Dialling() {
   );
 }
 
-/** The artist's settings: availability, payout account, emails and security. */
+const subjects = {
+  requests: { name: m.artist_nav_requests, Part: Requests },
+  money: { name: m.artist_settings_money, Part: Money },
+  notifications: { name: m.artist_settings_notifications, Part: Notifications },
+  security: { name: m.artist_settings_security, Part: Security },
+  blocked: { name: m.artist_settings_blocks, Part: Blocks },
+} as const satisfies Record<
+  string,
+  { name: () => string; Part: (props: { settings: Settings }) => ReactNode }
+>;
+
+type Subject = keyof typeof subjects;
+
+const addressOf = (subject: Subject) => `/artist/settings${subject === 'requests' ? '' : `/${subject}`}`;
+
+/** The artist's settings, a page for each subject. */
 export default function SettingsPage() {
+  const { subject = 'requests' } = useParams();
+  const { hash } = useLocation();
+  const settings = useQuery(settingsQuery());
+  if (hash === '#payout-account') return <Navigate to={addressOf('money')} replace />;
+  if (!Object.hasOwn(subjects, subject)) return <Navigate to={addressOf('requests')} replace />;
+  const { Part } = subjects[subject as Subject];
   return (
     <>
       <PageHeader title={m.artist_nav_settings()} />
-      <Loaded query={useQuery(settingsQuery())} failure={m.artist_settings_failed()}>
-        {(settings) => (
-          <div className="grid max-w-2xl">
-            <Section title={m.artist_nav_requests()}>
-              <Availability settings={settings} />
-              <Absences absences={settings.absences} />
-            </Section>
-            <Target id="payout-account">
-              <Section title={m.artist_settings_account()}>
-                <PayoutAccount account={settings.payoutAccount} />
-              </Section>
-            </Target>
-            <Section title={m.artist_settings_emails()}>
-              <Mails settings={settings} />
-              <p className="max-w-prose text-quiet">
-                <MessageParts
-                  of={m.artist_settings_texts.parts({})}
-                  as={{ link: (words) => <ProfileLink to="/profile/texts">{words}</ProfileLink> }}
-                />
-              </p>
-              <Dialling />
-            </Section>
-            <Section title={m.artist_settings_notify()}>
-              <Notify />
-            </Section>
-            <Section title={m.artist_settings_blocks()}>
-              <Blocks />
-            </Section>
-            <Security />
-            <Section title={m.nav_your_account()}>
-              <p className="max-w-prose text-quiet">
-                <MessageParts
-                  of={m.artist_settings_own_how.parts({})}
-                  as={{ link: (words) => <ProfileLink to="/profile/details">{words}</ProfileLink> }}
-                />
-              </p>
-            </Section>
+      <Places
+        label={m.artist_nav_settings()}
+        places={Object.entries(subjects).map(([each, { name }]) => ({
+          to: addressOf(each as Subject),
+          name: name(),
+        }))}
+      />
+      <Loaded query={settings} failure={m.artist_settings_failed()}>
+        {(loaded) => (
+          <div className="grid max-w-2xl gap-5 pt-7">
+            <Part settings={loaded} />
           </div>
         )}
       </Loaded>
+    </>
+  );
+}
+
+function Requests({ settings }: { settings: Settings }) {
+  return (
+    <>
+      <Availability settings={settings} />
+      <Absences absences={settings.absences} />
+    </>
+  );
+}
+
+function Money({ settings }: { settings: Settings }) {
+  return (
+    <Section title={m.artist_settings_account()}>
+      <PayoutAccount account={settings.payoutAccount} />
+    </Section>
+  );
+}
+
+function Notifications({ settings }: { settings: Settings }) {
+  return (
+    <>
+      <Section title={m.artist_settings_emails()}>
+        <Mails settings={settings} />
+        <p className="max-w-prose text-quiet">
+          <MessageParts
+            of={m.artist_settings_texts.parts({})}
+            as={{ link: (words) => <ProfileLink to="/profile/texts">{words}</ProfileLink> }}
+          />
+        </p>
+        <Dialling />
+      </Section>
+      <Section title={m.artist_settings_notify()}>
+        <Notify />
+      </Section>
     </>
   );
 }
@@ -119,6 +152,12 @@ function Security() {
           {({ items }) => <SessionList sessions={items} onChanged={() => sessions.refetch()} />}
         </Loaded>
       </Section>
+      <p className="max-w-prose text-quiet">
+        <MessageParts
+          of={m.artist_settings_own_how.parts({})}
+          as={{ link: (words) => <ProfileLink to="/profile/details">{words}</ProfileLink> }}
+        />
+      </p>
     </>
   );
 }

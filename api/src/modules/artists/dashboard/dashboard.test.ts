@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { finishedUpload } from '#api/testing/deliveries.ts';
 import { earn, earnedPerVideo } from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { newArtist } from '#api/testing/profiles.ts';
@@ -157,6 +158,17 @@ describe('the dashboard', () => {
       requests: 4,
       delivered: 1,
     });
+  });
+
+  test('says what delivered videos pay, and by when', async () => {
+    const id = await paid({ recipientName: 'Delivered' });
+    const uploadId = await finishedUpload(product);
+    await zuri.call('POST', `/requests/${id}/deliver`, { body: { uploadId } });
+    const day = 24 * hour;
+    const at = new Date(product.clock.now().getTime() + 7 * day).toISOString();
+    expect((await dashboard()).coming).toEqual([{ at, amount: { amount: earnedPerVideo, currency: 'KES' } }]);
+    await product.as('amina').call('POST', `/requests/${id}/approve`, { body: {} });
+    expect((await dashboard()).coming).toEqual([]);
   });
 
   test('forgets after 30 days what happened', async () => {

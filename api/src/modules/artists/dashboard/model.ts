@@ -96,6 +96,10 @@ export const dashboard = t.Object({
     { description: 'The next deadlines.' },
   ),
   balances,
+  coming: t.Array(t.Object({ at: time, amount: money }), {
+    description:
+      'What delivered videos pay, before tax, by the UTC day on which they are approved automatically; `at` is the last of them.',
+  }),
   last30Days: t.Object({
     requests: integer(),
     delivered: integer(),

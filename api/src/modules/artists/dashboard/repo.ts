@@ -71,6 +71,22 @@ export async function findEarned(
   return rows.map(({ currency, amount }) => ({ currency, amount: Number(amount) }));
 }
 
+/** The artist's share of what is held for delivered videos, by the UTC day on which they are approved automatically. */
+export async function findComing(
+  db: Queryable,
+  artistId: string,
+): Promise<{ at: Date; currency: Currency; amount: number }[]> {
+  const rows = await db.$queryRaw<{ at: Date; currency: Currency; amount: bigint }[]>(Prisma.sql`
+    SELECT max(at) AS at, currency, sum(net)::bigint AS amount FROM (
+      SELECT r."timerAt" AS at, e.currency, -sum(e.amount) - div(-sum(e.amount) * r."commissionBps", 10000) AS net
+      FROM requests r JOIN ledger_events v ON v."requestId" = r.id JOIN ledger_entries e ON e."eventId" = v.id
+      WHERE r."artistId" = ${artistId}::uuid AND r.status = 'delivered' AND r."timerAt" IS NOT NULL
+        AND r."withheldAt" IS NULL AND r."pausedAt" IS NULL AND e.account = 'held'
+      GROUP BY r.id, e.currency
+    ) AS delivered GROUP BY date_trunc('day', at AT TIME ZONE 'UTC'), currency ORDER BY 1, 2`);
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
+}
+
 const standingSelect = {
   stageName: true,
   slug: true,

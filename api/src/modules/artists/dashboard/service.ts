@@ -15,7 +15,7 @@ import { average } from '../present.ts';
 import { findLimits } from '../repo.ts';
 import { countBatches, countByState, countForDesk, findForDesk } from './list-repo.ts';
 import type { Counts, Dashboard, DeskList, DeskQuery } from './model.ts';
-import { findActivity, findDue, findEarned, findStanding, type Standing } from './repo.ts';
+import { findActivity, findComing, findDue, findEarned, findStanding, type Standing } from './repo.ts';
 import { findEarnedByDay, findWork } from './series-repo.ts';
 
 const nextDeadlines = 5;
@@ -23,7 +23,7 @@ const nextDeadlines = 5;
 /** An artist's home screen: tasks, deadlines and money. */
 export async function viewDashboard(ctx: Context, artistId: string): Promise<Dashboard> {
   const since = addDays(ctx.clock.now(), -reportDays);
-  const [standing, places, { counts, balances }, due, { ratingSum, ...activity }, earned, series] =
+  const [standing, places, { counts, balances }, due, { ratingSum, ...activity }, earned, series, coming] =
     await Promise.all([
       findStanding(ctx.db, artistId),
       placesLeftFor(ctx, artistId),
@@ -32,6 +32,7 @@ export async function viewDashboard(ctx: Context, artistId: string): Promise<Das
       findActivity(ctx.db, artistId, since),
       findEarned(ctx.db, artistId, since),
       seriesOf(ctx.db, artistId, dateRange({}, ctx.clock.now())),
+      findComing(ctx.db, artistId),
     ]);
   if (!standing) throw new DomainError('not_found');
   const { stageName, slug, listed, verificationNote, verifiedAt, profileCompletedAt } = standing;
@@ -49,6 +50,7 @@ export async function viewDashboard(ctx: Context, artistId: string): Promise<Das
     places,
     due: due.map((row) => ({ ...row, deadlineAt: row.deadlineAt?.toISOString() ?? null })),
     balances,
+    coming: coming.map(({ at, ...amount }) => ({ at: at.toISOString(), amount })),
     last30Days: { ...activity, earned, averageRating: average(ratingSum, activity.reviews) },
     series,
   };

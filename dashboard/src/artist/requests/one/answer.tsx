@@ -48,12 +48,18 @@ export function Answer({ request }: { request: ArtistRequest }) {
       ) : (
         <div className="grid gap-2.5 empty:hidden">
           {may('accept') && (
-            <Button full size="lg" loading={accepting.isPending} onClick={() => accepting.mutate()}>
+            <Button
+              full
+              size="lg"
+              className="max-lg:hidden"
+              loading={accepting.isPending}
+              onClick={() => accepting.mutate()}
+            >
               {m.artist_answer_accept()}
             </Button>
           )}
           {may('deliver') && !may('accept') && (
-            <a href="#deliver" className={buttonClass({ full: true, size: 'lg' })}>
+            <a href="#deliver" className={`max-lg:hidden ${buttonClass({ full: true, size: 'lg' })}`}>
               {m.artist_requests_send()}
             </a>
           )}

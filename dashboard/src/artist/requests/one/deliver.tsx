@@ -41,12 +41,14 @@ export function Deliver({ request }: { request: ArtistRequest }) {
     if (!mayDeliver) void delivery.withdraw(why());
   }, [delivery, user.id, id, recipientName, mayDeliver, status, pausedAt]);
   if (!mayDeliver && state.step !== 'withdrawn') return null;
+  const isChoosing = mayDeliver && state.step === 'choosing';
+  if (isChoosing && actions.includes('accept') && !hasTakes(id)) return null;
 
   return (
     <Target id="deliver">
       <Section title={m.artist_request_video()}>
-        {mayDeliver && state.step === 'choosing' && (
-          <Link to={studioPath(id)} className={`mb-4 ${buttonClass({ size: 'lg' })}`}>
+        {isChoosing && (
+          <Link to={studioPath(id)} className={`mb-4 ${buttonClass({ variant: 'outline', size: 'lg' })}`}>
             {hasTakes(id) ? m.artist_request_go_on() : m.artist_evidence_record_here()}
           </Link>
         )}

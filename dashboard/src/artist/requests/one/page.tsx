@@ -157,7 +157,7 @@ function ActionBar({ request }: { request: ArtistRequest }) {
       </p>
       {mayAccept && !isSending ? (
         <Button loading={accepting.isPending} onClick={() => accepting.mutate()}>
-          {m.artist_requests_accept()}
+          {m.artist_answer_accept()}
         </Button>
       ) : (
         <a href="#deliver" className={buttonClass()}>
