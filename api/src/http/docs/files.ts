@@ -41,7 +41,9 @@ const contents = new Map([
 /** What to do about what is wrong: alerts and owners' mails lead here. */
 async function operations(): Promise<Uint8Array<ArrayBuffer>> {
   const text = await Bun.file(fileURLToPath(import.meta.resolve('../../../../docs/operate.md'))).text();
-  const body = Bun.markdown.html(text, { headings: { ids: true } });
+  // Other pages of the docs are not served.
+  const alone = text.replace(/\[([^\]]+)\]\((?!#|https?:)[^)]+\)/g, '$1');
+  const body = Bun.markdown.html(alone, { headings: { ids: true } });
   return new Uint8Array(
     Buffer.from(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Operations</title>${body}</html>`,

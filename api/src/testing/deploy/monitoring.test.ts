@@ -94,6 +94,7 @@ test('every alert and matter says what to do, in a part of docs/operate.md that 
     await product.app.fetch(new Request(testOrigin + runbookPath('disk').split('#')[0]))
   ).text();
   for (const name of matterNames) expect(page).toContain(`id="${matters[name].runbook}"`);
+  expect(page).not.toMatch(/href="(?!#|https?:)/);
   for (const { alert, labels, annotations } of await rules()) {
     const [, part] = annotations.runbook_url.split('/media/reference/operations.html#');
     if (annotations.runbook_url !== '{{ $labels.runbook }}') expect(parts).toContain(`${part}`);
