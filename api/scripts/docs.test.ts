@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { declaredSettings } from '../src/start/settings/settings.ts';
+import { paymentProviders } from '../src/domain/payment/states.ts';
 import { root } from './building/stamp.ts';
 import { settingsPage, settingsPath } from './settings.ts';
 
@@ -109,12 +109,11 @@ test('the README has the two commands', () => {
   expect(readme.text).toContain('\nnpx --yes bun@1.4.5 run test ');
 });
 
-describe('docs/settings.md', () => {
-  test('is what `bun run settings` writes', async () => {
-    expect(await Bun.file(settingsPath).text()).toBe(settingsPage());
-  });
+test('docs/settings.md is what `bun run settings` writes', async () => {
+  expect(await Bun.file(settingsPath).text()).toBe(settingsPage());
+});
 
-  test('says of every setting what it is for', () => {
-    expect(declaredSettings.filter(({ says }) => !says).map(({ name }) => name)).toEqual([]);
-  });
+test('every way to pay has its row among the payments', async () => {
+  const { text } = await read('docs/features/payments.md');
+  expect(paymentProviders.filter((name) => !text.includes(`| \`${name}\` |`))).toEqual([]);
 });

@@ -85,24 +85,24 @@ export const list = <Item extends TSchema>(item: Item, options?: { none: string 
   Type.Array(item, { default: [], ...options });
 
 /** Every setting that the product reads: `docs/settings.md` is made from these. */
-export const declaredSettings: { name: string; says?: string; default?: unknown }[] = [];
+export const declaredSettings: { name: string; says: string; default?: unknown }[] = [];
 
 /** A field of a schema under the name of its setting, with what it is for; without a default it has to be set. */
 export function setting<Schema extends TSchema>(
   name: string,
   schema: Schema,
-  options: SchemaOptions & { says?: string } = {},
+  options: SchemaOptions & { says: string },
 ): Schema {
   const { says, ...schemaOptions } = options;
   declaredSettings.push({ name, says, default: options.default ?? schema.default });
   return { ...schema, ...schemaOptions, setting: name };
 }
 
-export const required = (name: string, says?: string) =>
+export const required = (name: string, says: string) =>
   setting(name, Type.String(), { says, missing: 'must be set for that payment provider' });
 
 /** The same for one that may be left out, and is then null. */
-export const optional = <Schema extends TSchema>(name: string, schema: Schema, says?: string) =>
+export const optional = <Schema extends TSchema>(name: string, schema: Schema, says: string) =>
   Type.Unsafe<Static<Schema> | null>(setting(name, schema, { says, default: null }));
 
 export interface SettingsReader {
