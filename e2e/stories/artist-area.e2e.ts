@@ -158,9 +158,35 @@ test('a fan becomes an artist step by step, and what was typed survives a reload
   await expect(page.getByLabel('Stage name')).toHaveValue('Amina wa Lamu');
 });
 
+test('an account at a Nigerian bank is shown with its holder’s name before it is saved', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/422 .*\/payout-account\/holder/);
+  const page = await browserOf(await newArtist());
+  await page.goto('/artist/settings');
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await expect(page.getByLabel('Country of the account')).toHaveValue('KE');
+  await page.getByLabel('Country of the account').selectOption('Nigeria');
+  await page.getByRole('radio', { name: /Bank account/ }).check();
+  await page.getByLabel('Bank', { exact: true }).selectOption('Guaranty Trust Bank');
+  await page.getByLabel('Account number or IBAN').fill('0123450000');
+  await page.getByRole('button', { name: 'Check the account' }).click();
+  await expect(page.getByText('The bank doesn’t know this account.')).toBeVisible();
+  await page.getByLabel('Account number or IBAN').fill('0123456789');
+  await page.getByRole('button', { name: 'Check the account' }).click();
+  await expect(page.getByText(/– is that you\?$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, save it' }).click();
+  await expect(page.getByText('•••• 6789')).toBeVisible();
+  await expect(page.getByText('Guaranty Trust Bank')).toBeVisible();
+});
+
 test('what was earned: the account is set, payouts wait a day for it, and everything stands in the file (covers §2.27)', async ({
   browserOf,
+  trouble,
 }) => {
+  trouble.expect(/422 .*\/artists\/settings/);
   const artist = await newArtist();
   await approve(await deliveredOrder(artist));
   const page = await browserOf(artist);

@@ -8,7 +8,9 @@ import { expect, test } from '../world/test.ts';
 test('a declined card is followed by M-Pesa: a wrong PIN, a reload while the phone rings, and paid (covers §15.53)', async ({
   page,
   context,
+  trouble,
 }) => {
+  trouble.expect(/422 .*\/payments/);
   const placed = await order(await newArtist());
   await open(page, placed.checkoutUrl);
   await page.getByRole('button', { name: 'Another way to pay' }).click();

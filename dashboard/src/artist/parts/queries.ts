@@ -45,6 +45,10 @@ export type OwnReview = Found<typeof reviewsQuery>['items'][number];
 export const settingsQuery = liveQuery([...artistKey, 'settings'], api.artists.settings.get, {});
 export type Settings = Found<typeof settingsQuery>;
 
+/** The banks and mobile operators we pay to in a country; by default the artist’s own. */
+export const payoutWaysQuery = filteredQuery([...artistKey, 'payout-ways'], api.artists['payout-ways'].get);
+export type PayoutWays = Found<typeof payoutWaysQuery>;
+
 /** The request as a list has it, shown until the latest arrives. */
 function listed(id: string): ArtistRequest | undefined {
   const lists = queryClient.getQueriesData<DeskList>({ queryKey: [...artistKey, 'requests'] });

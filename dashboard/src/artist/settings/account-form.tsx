@@ -1,84 +1,187 @@
-import {
-  accountLimits,
-  type PayoutMethod,
-  payoutMethodName,
-  payoutMethods,
-  readAccount,
-} from '@salamu/api/domain/payout/account';
+import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
+import { accountLimits, payoutMethodName } from '@salamu/api/domain/payout/account';
 import { accountHold } from '@salamu/api/domain/payout/cool-off';
+import { manualPayouts } from '@salamu/api/domain/payout/states';
 import { formatSpan } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
 import { FormFailure } from '@salamu/ui/forms/form-failure';
 import { RadioCards } from '@salamu/ui/forms/radio-cards';
+import { SelectField } from '@salamu/ui/forms/select-field';
 import { TextField } from '@salamu/ui/forms/text-field';
 import { useForm } from '@salamu/ui/forms/use-form';
 import { Button } from '@salamu/ui/kit/button';
 import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../parts/loaded.tsx';
+import { type PayoutWays, payoutWaysQuery } from '../parts/queries.ts';
 import { saveSettings } from './save-settings.ts';
 
-const hints: Record<PayoutMethod, () => string> = {
-  mpesa: m.artist_account_mpesa_hint,
-  mobile_money: m.artist_account_mobile_hint,
-  bank: m.artist_account_bank_hint,
+type Way = PayoutWays['ways'][number];
+type Method = Way['method'];
+
+/** Where an artist's money goes: the country, the way there, and the number. */
+export function AccountForm({ country: first, onClose }: { country?: string; onClose: () => void }) {
+  const [country, setCountry] = useState(first);
+  return (
+    <Loaded
+      query={useQuery(
+        payoutWaysQuery(country === undefined ? {} : { country: country as PayoutWays['country'] }),
+      )}
+      failure={m.artist_account_ways_failed()}
+    >
+      {(ways) => (
+        <div className="grid gap-5">
+          <SelectField
+            label={m.artist_account_country()}
+            options={countryCodes
+              .map((value) => ({ value, label: countryName(value) }))
+              .sort((one, other) => one.label.localeCompare(other.label))}
+            value={country ?? ways.country}
+            onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+          />
+          <WayForm key={ways.country} {...{ ways, onClose }} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** What a way costs the artist, and when money arrives. */
+const terms = (method: Method, isByHand: boolean) => {
+  if (isByHand) return m.artist_account_by_hand();
+  return method === 'bank' ? m.artist_account_same_day() : m.artist_account_minutes();
 };
 
-/** The payout account, validated before it is saved. */
-export function AccountForm({ method: first, onClose }: { method: PayoutMethod; onClose: () => void }) {
+const documents = [
+  { value: 'identityNumber', label: m.artist_account_id },
+  { value: 'passportNumber', label: m.artist_account_passport },
+] as const;
+
+function WayForm({ ways: { country, ways }, onClose }: { ways: PayoutWays; onClose: () => void }) {
+  const methods = (['mpesa', 'mobile_money', 'bank'] as const).filter(
+    (method) => method === 'bank' || ways.some((way) => way.method === method),
+  );
+  const [found, setFound] = useState<string | null>(null);
   const { values, change, field, problems, failure, busy, submit } = useForm({
-    start: { method: first, holder: '', number: '', bank: '' },
-    check: (account) => {
-      const read = readAccount(account);
-      const errors = 'errors' in read ? read.errors : [];
-      return Object.fromEntries(errors.map(({ path, message }) => [`payoutAccount.${path}`, message]));
+    start: {
+      method: methods[0] as Method,
+      code: '',
+      bank: '',
+      number: '',
+      holder: '',
+      documentType: documents[0].value as string,
+      document: '',
     },
-    send: async (account) => {
-      const bank = account.method === 'mpesa' ? null : account.bank;
-      await saveSettings({ payoutAccount: { ...account, bank } });
+    send: async ({ method, code, bank, number, holder, documentType, document }) => {
+      if (way?.confirms === 'holder' && found === null) {
+        const said = await call(
+          api.artists['payout-account'].holder.post({ country, code: way.code ?? '', number }),
+        );
+        setFound(said.holder);
+        if (said.holder !== null) return;
+      }
+      const type = documentType as (typeof documents)[number]['value'];
+      await saveSettings({
+        payoutAccount: {
+          ...{ country, method, number },
+          code: code || null,
+          bank: method === 'mpesa' ? null : bank || null,
+          holder: found ?? holder,
+          document: way?.confirms === 'document' ? { type, number: document } : null,
+        },
+      });
       toast.success(m.artist_account_saved());
       onClose();
     },
   });
-  const isBank = values.method === 'bank';
-  const isMpesa = values.method === 'mpesa';
-  const line = (name: 'holder' | 'number' | 'bank') => field(name, `payoutAccount.${name}`);
+  const { method } = values;
+  const listed = ways.filter((way) => way.method === method && way.code !== null);
+  const way = ways.find((each) => each.method === method && (each.code ?? '') === values.code);
+  const line = (name: 'code' | 'bank' | 'number' | 'holder') => ({
+    ...field(name, `payoutAccount.${name}`),
+    disabled: found !== null,
+  });
+  const isBank = method === 'bank';
+  const isOther = isBank && values.code === '';
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <RadioCards
         legend={m.artist_account_how()}
-        options={payoutMethods.map((value) => ({
+        options={methods.map((value) => ({
           value,
           label: payoutMethodName(value),
-          hint: hints[value](),
+          hint: terms(value, !ways.some((each) => each.method === value && each.provider !== manualPayouts)),
         }))}
-        value={values.method}
-        onChange={(method) => change({ method })}
+        value={method}
+        onChange={(chosen) => {
+          setFound(null);
+          change({ method: chosen, code: '' });
+        }}
         error={problems['payoutAccount.method']}
       />
-      <TextField
-        {...line('holder')}
-        label={m.artist_payout_holder()}
-        hint={m.artist_account_holder_hint()}
-        autoComplete="name"
-        maxLength={accountLimits.holder.max}
-      />
-      {!isMpesa && (
+      {listed.length > 0 && (
+        <SelectField
+          {...line('code')}
+          label={isBank ? m.artist_account_bank() : m.artist_account_operator()}
+          hint={isOther && values.bank !== '' ? m.artist_account_by_hand() : undefined}
+          placeholder={isBank ? m.artist_account_other_bank() : m.artist_account_choose()}
+          options={listed.map(({ code, name }) => ({ value: code ?? '', label: name ?? '' }))}
+        />
+      )}
+      {isOther && (
         <TextField
           {...line('bank')}
-          label={isBank ? m.artist_account_bank() : m.artist_account_operator()}
+          label={m.artist_account_bank_name()}
           maxLength={accountLimits.bank.max}
         />
       )}
       <TextField
         {...line('number')}
         label={
-          isBank ? m.artist_account_number() : isMpesa ? m.artist_account_mpesa() : m.artist_account_mobile()
+          isBank
+            ? m.artist_account_number()
+            : method === 'mpesa'
+              ? m.artist_account_mpesa()
+              : m.artist_account_mobile()
         }
-        placeholder={isMpesa ? '0712 345 678' : undefined}
+        placeholder={method === 'mpesa' ? '0712 345 678' : undefined}
         inputMode={isBank ? 'text' : 'tel'}
         autoComplete={isBank ? 'off' : 'tel'}
         maxLength={accountLimits.number.max}
       />
+      {way?.confirms !== 'holder' && (
+        <TextField
+          {...line('holder')}
+          label={m.artist_payout_holder()}
+          hint={m.artist_account_holder_hint()}
+          autoComplete="name"
+          maxLength={accountLimits.holder.max}
+        />
+      )}
+      {way?.confirms === 'document' && (
+        <>
+          <SelectField
+            {...field('documentType', 'payoutAccount.document.type')}
+            label={m.artist_account_document()}
+            options={documents.map(({ value, label }) => ({ value, label: label() }))}
+          />
+          <TextField
+            {...field('document', 'payoutAccount.document.number')}
+            label={m.artist_account_document_number()}
+            hint={m.artist_account_document_hint()}
+            autoComplete="off"
+            maxLength={20}
+          />
+        </>
+      )}
+      {found !== null && (
+        <p role="status" className="max-w-prose font-semibold text-lead">
+          {m.artist_account_is_you({ holder: found })}
+        </p>
+      )}
       <ul className="grid max-w-prose list-disc gap-1 ps-5 text-quiet text-small">
         <li>{m.artist_account_hold({ span: formatSpan(accountHold) })}</li>
         <li>{m.artist_account_hold_all()}</li>
@@ -87,10 +190,14 @@ export function AccountForm({ method: first, onClose }: { method: PayoutMethod; 
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={busy}>
-          {m.artist_account_save()}
+          {way?.confirms === 'holder' && found === null
+            ? m.artist_account_check()
+            : found === null
+              ? m.artist_account_save()
+              : m.artist_account_save_me()}
         </Button>
-        <Button variant="secondary" onClick={onClose} disabled={busy}>
-          {m.form_back()}
+        <Button variant="secondary" onClick={found === null ? onClose : () => setFound(null)} disabled={busy}>
+          {found === null ? m.form_back() : m.artist_account_not_me()}
         </Button>
       </div>
     </form>

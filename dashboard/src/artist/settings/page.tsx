@@ -1,3 +1,4 @@
+import { countryName } from '@salamu/api/domain/artist/countries';
 import { mutableMails } from '@salamu/api/domain/artist/settings';
 import { payoutMethodName } from '@salamu/api/domain/payout/account';
 import { here, m } from '@salamu/messages/messages';
@@ -164,7 +165,7 @@ function Security() {
 
 function PayoutAccount({ account }: { account: Settings['payoutAccount'] }) {
   const [changing, setChanging] = useState(false);
-  if (changing) return <AccountForm method={account?.method ?? 'mpesa'} onClose={() => setChanging(false)} />;
+  if (changing) return <AccountForm country={account?.country} onClose={() => setChanging(false)} />;
   if (!account)
     return (
       <div className="grid justify-items-start gap-4">
@@ -172,13 +173,16 @@ function PayoutAccount({ account }: { account: Settings['payoutAccount'] }) {
         <Button onClick={() => setChanging(true)}>{m.artist_account_add()}</Button>
       </div>
     );
-  const { method, bank, number, holder, changedAt, heldUntil } = account;
+  const { country, method, bank, number, holder, changedAt, heldUntil } = account;
   return (
     <div className="grid justify-items-start gap-5">
       <Facts
         facts={[
           { name: payoutMethodName(method), value: <span className="figures">{number}</span> },
-          bank ? { name: m.artist_account_bank(), value: bank } : null,
+          bank
+            ? { name: method === 'bank' ? m.artist_account_bank() : m.artist_account_operator(), value: bank }
+            : null,
+          method === 'mpesa' ? null : { name: m.artist_account_country(), value: countryName(country) },
           { name: m.artist_payout_holder(), value: holder },
           { name: m.artist_account_since(), value: <When at={changedAt} /> },
         ]}
