@@ -193,3 +193,13 @@ describe('the loaded demo', () => {
     }
   });
 });
+
+test('every artist is paid at home, by code where they price in its currency', async () => {
+  const rows = await product.ctx.db.payoutAccount.findMany({
+    select: { country: true, code: true, method: true, artist: { select: { country: true, currency: true } } },
+  });
+  expect(rows).toHaveLength(60);
+  for (const { country, artist } of rows) expect(country).toBe(artist.country);
+  const coded = rows.filter(({ method, code }) => method === 'mpesa' || code !== null);
+  expect(new Set(coded.map(({ artist }) => artist.currency)).size).toBeGreaterThanOrEqual(9);
+});

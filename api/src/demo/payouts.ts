@@ -1,6 +1,6 @@
 import type { SignedInArtist } from '#api/domain/account/viewer.ts';
 import { minorPerMajor } from '#api/domain/money/money.ts';
-import { type PayoutAccount, readAccount } from '#api/domain/payout/account.ts';
+import { type PayoutAccount, readAccount, type WrittenAccount } from '#api/domain/payout/account.ts';
 import { sandboxAccounts } from '#api/domain/payout/sandbox.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { changePayoutAccount } from '#api/modules/artists/settings/payout-account.ts';
@@ -13,7 +13,7 @@ import { newId } from '#api/start/database/ids.ts';
 import type { DemoPeople } from './people.ts';
 import type { Scene } from './play.ts';
 
-type Account = { method: 'mpesa' | 'bank'; number: string; bank?: string };
+type Account = Omit<WrittenAccount, 'holder'>;
 
 /** One payout in the demo data; times in days before the present. */
 interface Ask {
@@ -26,7 +26,10 @@ interface Ask {
 }
 
 const mpesa = (number: string): Account => ({ method: 'mpesa', number });
-const bank = (name: string, number: string): Account => ({ method: 'bank', number, bank: name });
+const bank = (name: string, number: string, country: string, code: string | null = null): Account => ({
+  ...{ method: 'bank', number, country, code },
+  bank: name,
+});
 
 const payoutStories: { artist: string; account: Account; asks: Ask[] }[] = [
   {
@@ -40,7 +43,7 @@ const payoutStories: { artist: string; account: Account; asks: Ask[] }[] = [
   },
   {
     artist: 'aissatou-ndiole',
-    account: bank('Ecobank Sénégal', 'SN08 SN01 0015 2000 0485 0000 3035'),
+    account: bank('Ecobank Sénégal', 'SN08 SN01 0015 2000 0485 0000 3035', 'SN', 'SN1'),
     asks: [
       { asked: 60, share: 1, approved: 59, recorded: 57 },
       { asked: 4, share: 0.8, approved: 2 },
@@ -48,13 +51,26 @@ const payoutStories: { artist: string; account: Account; asks: Ask[] }[] = [
   },
   {
     artist: 'maskaram-ayyalu',
-    account: bank('Dashen Bank', `10014${sandboxAccounts.closed}`),
+    account: bank('Dashen Bank', `10014${sandboxAccounts.closed}`, 'ET'),
     asks: [{ asked: 50, share: 1, approved: 49 }],
   },
   {
     artist: 'kwaku-bediatuo',
-    account: bank('GCB Bank', `144100${sandboxAccounts.slow}`),
+    account: {
+      ...{ country: 'GH', method: 'mobile_money', code: 'MTN_MOMO_GHA', bank: 'MTN' },
+      number: `024 410 ${sandboxAccounts.slow}`,
+    },
     asks: [{ asked: 2, share: 0.8, approved: 0.005 }],
+  },
+  {
+    artist: 'adeola-ilori',
+    account: bank('Guaranty Trust Bank', '0123456789', 'NG', 'NG2'),
+    asks: [{ asked: 33, share: 0.7, approved: 32 }],
+  },
+  {
+    artist: 'sipho-ndalamo',
+    account: bank('Capitec Bank', '1234567890', 'ZA', 'ZA2'),
+    asks: [{ asked: 26, share: 0.6, approved: 25 }],
   },
 ];
 

@@ -8,6 +8,7 @@ export type People = {
   users: Prisma.UserCreateManyInput[];
   artists: Prisma.ArtistCreateManyInput[];
   videos: Prisma.VideoCreateManyInput[];
+  payout_accounts: Prisma.PayoutAccountCreateManyInput[];
   video_renditions: Prisma.VideoRenditionCreateManyInput[];
   artist_evidence: Prisma.EvidenceCreateManyInput[];
   verification_answers: Prisma.VerificationAnswerCreateManyInput[];

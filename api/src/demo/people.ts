@@ -13,6 +13,7 @@ import type { StoredPhoto } from '#api/modules/photos/service.ts';
 import { photoWidths } from '#api/modules/photos/widths.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/database/ids.ts';
+import { accountOf } from './accounts.ts';
 import { storeClip, storeRenditions } from './clips.ts';
 import { seenOf, sentBy } from './evidence.ts';
 import { enterRates, insertPeople, type People } from './people-repo.ts';
@@ -85,6 +86,7 @@ export async function settlePeople(ctx: Context, present: Date, signal?: AbortSi
   };
   const rows = [];
   const settled = [];
+  const accounts: People['payout_accounts'] = [];
   for (const [index, artist] of demoArtists.entries()) {
     signal?.throwIfAborted();
     const email = index === 0 ? 'artist@salamu.test' : `${artist.slug}@artists.example`;
@@ -94,6 +96,7 @@ export async function settlePeople(ctx: Context, present: Date, signal?: AbortSi
     const columns = columnsOf(artist, now, present);
     rows.push({ id: artistId, userId: user.id, ...(await storePortrait(ctx, artist.slug)), ...columns });
     settled.push({ ...columns, id: artistId, said: artist });
+    accounts.push({ ...accountOf(artist, index), artistId, changedAt: now });
   }
   const { intros, ...stored } = await storeVideos(ctx, rows);
   await enterRates(ctx.db, defaultRates);
@@ -101,6 +104,7 @@ export async function settlePeople(ctx: Context, present: Date, signal?: AbortSi
   const written = {
     users,
     artists: rows,
+    payout_accounts: accounts,
     ...stored,
     artist_evidence: seenOf(settled, people.admin.id),
     verification_answers: sentBy(settled),
