@@ -196,7 +196,12 @@ describe('the loaded demo', () => {
 
 test('every artist is paid at home, by code where they price in its currency', async () => {
   const rows = await product.ctx.db.payoutAccount.findMany({
-    select: { country: true, code: true, method: true, artist: { select: { country: true, currency: true } } },
+    select: {
+      country: true,
+      code: true,
+      method: true,
+      artist: { select: { country: true, currency: true } },
+    },
   });
   expect(rows).toHaveLength(60);
   for (const { country, artist } of rows) expect(country).toBe(artist.country);
