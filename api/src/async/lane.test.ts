@@ -21,7 +21,7 @@ function laneOfTwo() {
   return { run, begun, send, end };
 }
 
-test('works run two at once, in the order in which they came', async () => {
+test('two jobs run in parallel, the rest in order of arrival', async () => {
   const { begun, send, end } = laneOfTwo();
   for (const name of ['a', 'b', 'c', 'd']) send(name);
   expect(begun).toEqual(['a', 'b']);
@@ -30,7 +30,7 @@ test('works run two at once, in the order in which they came', async () => {
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a sender of many holds one slot, and who comes next begins beside', async () => {
+test('a sender of many takes one slot, and the next sender starts in parallel', async () => {
   const { begun, send, end } = laneOfTwo();
   for (const name of ['a', 'b', 'c']) send(name, 'many');
   send('other', 'another');
@@ -41,7 +41,7 @@ test('a sender of many holds one slot, and who comes next begins beside', async 
   expect(begun).toEqual(['a', 'other', 'b']);
 });
 
-test('a work that fails leaves its slot, and who finds too many waiting is told to come again', async () => {
+test('a failing job frees its slot, and a full queue answers with a retry time', async () => {
   const { run, begun, send, end } = laneOfTwo();
   const broken = await run(() => Promise.reject(new Error('broken'))).catch((error) => error.message);
   expect(broken).toBe('broken');

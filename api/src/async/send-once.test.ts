@@ -38,7 +38,7 @@ test('a failed attempt counts as unsure, and never as an answer', async () => {
   expect(claims).toEqual([{ leaseUntil: new Date(clock.now().getTime() + lease), limit: 2 }]);
 });
 
-test('no more are under way at once than was said', async () => {
+test('parallelism never exceeds the limit', async () => {
   let under = 0;
   let most = 0;
   const { recorded, sending } = post(['a', 'b', 'c', 'd', 'e'], async () => {
@@ -53,7 +53,7 @@ test('no more are under way at once than was said', async () => {
   expect(Object.keys(recorded)).toHaveLength(5);
 });
 
-test('an answer that cannot be written down stops none of the others, and is told', async () => {
+test('an answer that can’t be stored is reported and stops no other', async () => {
   const { recorded, sending } = post(['a', 'b', 'c', 'd'], async (_ctx, name) =>
     name === 'a' || name === 'b' ? 'lost' : 'sent',
   );
@@ -61,7 +61,7 @@ test('an answer that cannot be written down stops none of the others, and is tol
   expect(recorded).toEqual({ c: 'sent', d: 'sent' });
 });
 
-test('a process that is late is told not to send any more', async () => {
+test('a process past its lease stops sending', async () => {
   const told: boolean[] = [];
   const { sending } = post(['a', 'b'], async (_ctx, name, mayStillSend) => {
     if (name === 'b') clock.advance(lease / 2);

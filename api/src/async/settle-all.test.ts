@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { settleAll } from './settle-all.ts';
 
-test('one that fails is told of once all the others are done', async () => {
+test('a failure is rethrown after all the others are done', async () => {
   const { promise: slow, resolve: finish } = Promise.withResolvers<void>();
   const done: string[] = [];
   const working = settleAll(['broken', 'slow'], async (name) => {

@@ -118,7 +118,7 @@ describe.each(places)('%s', (_, where, plain) => {
     manifest = await backUp(place, plain);
   });
 
-  test('brings every row back, held, with the sessions and API keys ended', async () => {
+  test('restores every row in recovery mode, with sessions and API keys ended', async () => {
     const before = await rowsOf(product.ctx.env.databaseUrl ?? '');
     const after = await rowsOf(await restoreInto(place, await readManifest(place, manifest.name)));
     const changed = ['_prisma_migrations', 'holds', 'sessions', 'mail_links', 'api_keys', 'live_events'];
@@ -175,7 +175,7 @@ test('without the key nothing of anyone can be read', async () => {
   expect(await peopleIn(database.url)).toBe(0);
 });
 
-describe('what is not as it was backed up', () => {
+describe('differences from the backup', () => {
   let plain: Manifest;
   const where = () => join(folder, 'whole');
   beforeAll(async () => {
@@ -233,14 +233,14 @@ test('at 12:15, after hourly ones, the backup of 10:00 brings back what there wa
   expect([requests?.length, await ctx.db.request.count()]).toEqual([before, before + 1]);
 });
 
-test('a backup is never restored over what is there', async () => {
+test('a backup is never restored over existing data', async () => {
   const { env } = product.ctx;
   const source = sourceOf(sealed.place, sealed.manifest);
   const restoring = restoreDatabase(source, { databaseUrl: env.databaseUrl ?? '', env });
   await expect(restoring).rejects.toThrow('not empty');
 });
 
-test('the drill restores into a database of its own on a server, which is gone after it', async () => {
+test('the drill restores into a separate database on the server, and drops it afterwards', async () => {
   const { env } = product.ctx;
   const drillDatabaseUrl = env.databaseUrl ?? '';
   expect(await verifyBackup(sourceOf(sealed.place, sealed.manifest), { ...env, drillDatabaseUrl })).toEqual(
@@ -251,7 +251,7 @@ test('the drill restores into a database of its own on a server, which is gone a
   expect(await sql`SELECT datname FROM pg_database WHERE datname LIKE 'salamu_drill%'`.values()).toEqual([]);
 });
 
-test('a backup in which an invariant does not hold is not proved', async () => {
+test('a backup with a broken invariant fails its proof', async () => {
   const place = openPlace(join(folder, 'broken'));
   const [row] = await product.ctx.db.request.findMany({ select: { id: true, timerAt: true } });
   await product.ctx.db.request.updateMany({ data: { timerAt: null } });

@@ -170,7 +170,7 @@ const filesIn = async (where: string) =>
 const stack = /\n\s+at /;
 
 describe('bun run backup and bun run restore', () => {
-  test('bring back from a folder what was encrypted, held, with the erasures since (covers F21)', async () => {
+  test('restore an encrypted backup from a folder in recovery mode, with later erasures (covers F21)', async () => {
     const where = join(folder, 'erased');
     await backUp(where, { by: runFromShell });
     const erased = new Bun.CryptoHasher('sha256').update('someone erased after the backup').digest('hex');
@@ -197,7 +197,7 @@ describe('bun run backup and bun run restore', () => {
 });
 
 describe('bun run backup', () => {
-  test('without a key to encrypt with makes none, and says how to get one', async () => {
+  test('without an encryption key no backup is made, and the error says how to get one', async () => {
     const where = join(folder, 'none');
     const { code, complained } = await run('backup', [where], ofTheProduct());
     expect(code).toBe(1);
@@ -237,7 +237,7 @@ describe('bun run restore', () => {
     expect(await filesIn(target.files)).toBe(0);
   });
 
-  test('leaves a place alone that is not empty, its files as well (covers F22)', async () => {
+  test('leave a non-empty folder or database untouched (covers F22)', async () => {
     const target = await emptyTarget();
     await migrate(target.url);
     await using sql = new SQL(target.url, { max: 1 });
@@ -264,7 +264,7 @@ describe('bun run restore', () => {
     ).toHaveLength(1);
   });
 
-  test('--verify says what is damaged', async () => {
+  test('--verify names damaged files', async () => {
     const damaged = join(folder, 'damaged');
     await cp(plain(), damaged, { recursive: true });
     const [kept] = (await readdir(join(damaged, 'files'), { recursive: true, withFileTypes: true })).filter(
@@ -278,7 +278,7 @@ describe('bun run restore', () => {
     expect(complained).not.toMatch(stack);
   });
 
-  test('takes the backup that is named, and knows no other', async () => {
+  test('restores the named backup, and rejects unknown names', async () => {
     const target = await emptyTarget();
     const settings = { ...target.settings, BACKUP_IDENTITY: identity };
     const { code, complained } = await run('restore', [sealed(), '--backup', 'yesterday'], settings);

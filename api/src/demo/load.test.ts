@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const each of cleanUp.reverse()) await each();
 });
 
-test('loading goes on if the bank is slow or a question to it fails, and over again if interrupted (covers F193)', async () => {
+test('loading continues when the bank is slow or a query fails, and restarts if interrupted (covers F193)', async () => {
   const { url, drop } = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'salamu-demo-'));
   const db = createPrisma(url);

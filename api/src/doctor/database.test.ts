@@ -86,7 +86,7 @@ test.each([
   expect(await faultsOf(statement)).toEqual([expect.stringContaining(words)]);
 });
 
-test('a fault: an extension that is not there and that the role cannot make', async () => {
+test('a missing extension that the role can’t create is a fault', async () => {
   const facts = await inspectDatabase(await databaseWith(emptyDatabase));
   expect(facts.missingExtensions).toEqual([]);
   const url = await databaseWith(

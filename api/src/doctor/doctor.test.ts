@@ -63,7 +63,7 @@ test('what it does not understand it says', async () => {
   expect((await run({}, ['--post', 'x'])).code).toBe(1);
 });
 
-test('what never answers does not hold it up', async () => {
+test('a dependency that never answers doesn’t block it', async () => {
   const hanging = { name: 'Moon', look: () => new Promise<never>(() => {}) };
   expect(await look(hanging, {} as Circumstances, 10)).toMatchObject([
     { verdict: 'fault', says: expect.stringContaining('no answer within') },

@@ -38,7 +38,7 @@ describe('stored files', () => {
   afterAll(() => bucket.close());
   const filesIn = (url: string) => Array.fromAsync(createStorage(url, () => true).list('doctor/'));
 
-  test('a bucket and a folder that do all that is needed are well, and nothing is left in them', async () => {
+  test('a working bucket and folder pass, and nothing is left in them', async () => {
     for (const storageUrl of [bucket.url, pathToFileURL(join(folder, 'files')).href]) {
       expect(await toldOf(files, { storageUrl })).toEqual(['ok', 'ok']);
       expect(await filesIn(storageUrl)).toEqual([]);
@@ -46,7 +46,7 @@ describe('stored files', () => {
     expect(bucket.unfinished()).toBe(0);
   });
 
-  test('a wrong secret, no such bucket, no room and no server are each a fault with its own advice (covers F156)', async () => {
+  test('a wrong secret, a missing bucket, a full disk and no server are faults with specific advice (covers F156)', async () => {
     const spoilt = (from: string, to: string) => ({ storageUrl: bucket.url.replace(from, to) });
     expect(await toldOf(files, spoilt('secret', 'guess'))).toEqual([
       expect.stringContaining('Check the secret key'),
@@ -109,7 +109,7 @@ describe('mail', () => {
     return `127.0.0.1:${typeof bound === 'object' ? bound?.port : bound}`;
   }
 
-  test('signs in and says when nothing encrypts; sends a mail only where it is told to', async () => {
+  test('signs in, warns about missing encryption, and sends a mail only when asked to', async () => {
     const plain = await open({ disabledCommands: ['STARTTLS'], authOptional: true });
     const mailUrl = `smtp://salamu:secret@${plain}`;
     expect(await toldOf(mail, { mailUrl })).toEqual(['ok', expect.stringContaining('STARTTLS')]);
@@ -184,7 +184,7 @@ describe('payments', () => {
     ]);
   });
 
-  test('a test key is a warning, and nobody who answers a fault', async () => {
+  test('a test key is a warning, and an unreachable provider a fault', async () => {
     const apiUrl = 'http://127.0.0.1:1';
     expect(await withProvider('paystack', { secretKey: 'sk_test_doctor', apiUrl })).toEqual([
       expect.stringContaining('fault'),

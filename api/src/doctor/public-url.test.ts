@@ -72,7 +72,7 @@ test('the address that providers call is tried too, where it is another', async 
   ]);
 });
 
-test('a trusted proxy says who is calling', async () => {
+test('a trusted proxy reports the caller’s address', async () => {
   const proxy = proxied(listening(['127.0.0.1']), () => someone);
   expect(await look(proxy, trusting)).toEqual([
     expect.stringContaining('leads to this product'),

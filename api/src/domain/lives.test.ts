@@ -143,7 +143,7 @@ test('what money decides is stamped: when it was settled, and that nothing is tr
     expect(columns(payoutLife, action)).toEqual({ settledAt: at, nextTryAt: null });
 });
 
-test('an upload is used before it expires, and goes when it has', () => {
+test('an upload is used before it expires, and deleted afterwards', () => {
   const upload = { finishedAt: at, attachedAt: null, expiresAt: new Date(at.getTime() + 1_000) };
   expect(uploadLife.possible(upload, 'owner', at)).toEqual(['attach']);
   expect(uploadLife.possible(upload, 'owner', upload.expiresAt)).toEqual([]);

@@ -45,7 +45,7 @@ test('the jobs whose work waits in a queue are known; the others come round', ()
   ]);
 });
 
-test('a copy whose machine’s clock is wrong runs no job that acts because time has passed', async () => {
+test('a copy with a wrong clock runs no time-based job', async () => {
   const timed = counted({ timed: true });
   const other = counted({});
   clock.machineOffset = 2_001;
@@ -70,7 +70,7 @@ test('the jobs that act because time has passed are marked', () => {
   ]);
 });
 
-test('a product that is held runs no job but those that reach nobody', async () => {
+test('in recovery mode only jobs with no outside effects run', async () => {
   const paying = counted({});
   const other = counted({ evenHeld: true });
   holds = 1;
@@ -81,7 +81,7 @@ test('a product that is held runs no job but those that reach nobody', async () 
   expect([paying.rounds, other.rounds]).toEqual([1, 2]);
 });
 
-test('the jobs that run while the product is held are known', () => {
+test('the list of jobs that run in recovery mode', () => {
   const evenHeld = [...promptJobs, ...periodicJobs].filter((job) => job.evenHeld).map(({ name }) => name);
   expect(evenHeld).toEqual([
     'usd-prices',

@@ -144,7 +144,7 @@ test('queues that are empty cost one statement each thirty seconds', async () =>
   ctx.db = db;
 });
 
-test('a job that finds nothing of what is due asks again at the next slow round, not before', async () => {
+test('a job that finds nothing due runs again at the next slow round, not before', async () => {
   let rounds = 0;
   const held = Promise.withResolvers<void>();
   let again = Promise.withResolvers<void>();
@@ -194,7 +194,7 @@ test('a job that fails is tried again after a second, and no other waits for it'
   await failed.promise;
 });
 
-test('while the product is held nothing is sent, and the end of the hold wakes the jobs', async () => {
+test('in recovery mode nothing is sent, and ending it wakes the jobs', async () => {
   const { db } = product.ctx;
   const now = product.clock.now();
   const id = crypto.randomUUID();
@@ -212,7 +212,7 @@ test('while the product is held nothing is sent, and the end of the hold wakes t
   await worked;
 });
 
-test('once the line was lost the jobs look each second, and at once when it is there again', async () => {
+test('after losing the connection the jobs poll every second, and immediately once reconnected', async () => {
   const letters = noted();
   const timing = await start(letters.job);
   const { promise: worked } = letters.worked;
@@ -226,7 +226,7 @@ test('once the line was lost the jobs look each second, and at once when it is t
   await timing.waits(slowRound);
 });
 
-test('a copy that hears nothing looks each second', async () => {
+test('a copy without notifications polls every second', async () => {
   const timing = heldTiming();
   runner = other.startJobs([noted().job], timing);
   await timing.waits(1_000);

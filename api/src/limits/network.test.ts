@@ -18,7 +18,7 @@ test('trusted proxies are walked back to the first address they do not vouch for
   expect(from('10.0.0.2', undefined, ['10.0.0.2'])).toBe('10.0.0.2');
 });
 
-test('an IPv6 address stands for its /64', () => {
+test('an IPv6 address counts as its /64', () => {
   expect(from('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   expect(from('2001:db8::1')).toBe('2001:db8:0:0::/64');
   expect(from('::ffff:203.0.113.9')).toBe('203.0.113.9');

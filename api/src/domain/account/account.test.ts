@@ -6,7 +6,7 @@ import { passwordLength } from './password-length.ts';
 
 const hour = 3_600_000;
 
-test('a deleted account has an address of its own that no mail goes to', () => {
+test('a deleted account has a unique, undeliverable address', () => {
   expect(deletedEmail('one')).not.toBe(deletedEmail('other'));
   expect(deletedEmail('one')).toStartWith('one@');
   expect(isReachable(deletedEmail('one'))).toBe(false);
@@ -21,7 +21,7 @@ test('a link for a new password or without a second factor works for an hour, on
   expect(linkLifetimes).toEqual({ reset_password: hour, lost_factor: hour, confirm_email: 72 * hour });
 });
 
-test('a password has at least twelve characters, and a key is told by its beginning', () => {
+test('a password has at least twelve characters, and a key is recognised by its prefix', () => {
   expect(passwordLength).toEqual({ least: 12, most: 128 });
   expect(apiKeyPrefix).toBe('salamu_key_');
   expect(apiKeyLimits).toEqual({ name: { min: 1, max: 60 }, perAccount: 20 });

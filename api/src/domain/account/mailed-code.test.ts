@@ -15,7 +15,7 @@ test('a code is six digits, whatever the hash, and is read however it was typed'
   expect(() => mailedCodeFrom(new Uint8Array(7))).toThrow('8 bytes');
 });
 
-test('anything else is no code', () => {
+test('anything else is rejected', () => {
   for (const typed of ['', '12345', '1234567', '12345a', '１２３４５６'])
     expect(readMailedCode(typed)).toBeNull();
   expect(mailedCode).toEqual({ digits: 6, lasts: 600_000, tries: 5 });

@@ -18,6 +18,6 @@ test.each([
   expect(passkeyParty(publicUrl)).toEqual(party);
 });
 
-test('people have minutes to find the device that holds their passkey', () => {
+test('people have minutes to find the device with their passkey', () => {
   expect(ceremonyLasts).toBeGreaterThanOrEqual(60_000);
 });

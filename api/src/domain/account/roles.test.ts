@@ -3,7 +3,7 @@ import { dutyNames } from './duties.ts';
 import { dutyWords, roleWords } from './role-words.ts';
 import { areaRoles, hasArea, roleNames, roles } from './roles.ts';
 
-test('artists and admins have an area of their own; fans, visitors and what is no role have none', () => {
+test('artists and admins have their own area; fans, visitors and unknown roles have none', () => {
   expect([...roleNames, null, 'owner', ''].filter(hasArea)).toEqual(['artist', 'admin']);
 });
 

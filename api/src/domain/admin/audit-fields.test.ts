@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { splitFields } from './audit-fields.ts';
 
-test('what may tell of a person is kept apart from codes, where erasure removes it', () => {
+test('values that may identify a person are stored separately from codes, where erasure deletes them', () => {
   expect(splitFields({ status: 'refunded', reason: 'Amina asked for it', role: 'admin' })).toEqual({
     codes: { status: 'refunded', role: 'admin' },
     values: { reason: 'Amina asked for it' },
@@ -13,6 +13,6 @@ test.each(['status', 'verified', 'featured', 'suspended', 'role', 'duties', 'cha
   (field) => expect(splitFields({ [field]: true })).toEqual({ codes: { [field]: true }, values: null }),
 );
 
-test('a field that nobody has judged is taken for a personal one', () => {
+test('an unclassified field counts as personal', () => {
   expect(splitFields({ stageName: 'Amani' })).toEqual({ codes: null, values: { stageName: 'Amani' } });
 });

@@ -4,7 +4,7 @@ import { sayAgo, sayChange, sayDecision } from './decision-words.ts';
 const now = new Date('2026-11-22T12:00:00Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-test('a decision is told with who made it and when', () => {
+test('a decision is described with who made it and when', () => {
   const refund = { by: 'Ada', action: 'request_refund', at: before(125) } as const;
   expect(sayDecision(refund, now)).toBe('Ada refunded this 2 minutes ago.');
   expect(sayChange('Ada', ['Commission'], before(60), now)).toBe('Ada changed Commission 1 minute ago.');
@@ -13,7 +13,7 @@ test('a decision is told with who made it and when', () => {
   );
 });
 
-test('how long ago it was is told in the largest unit that fits', () => {
+test('a decision’s age is given in the largest unit that fits', () => {
   expect([-5, 59, 61, 7_200, 90_000, 200_000].map((seconds) => sayAgo(before(seconds), now))).toEqual([
     'just now',
     'just now',

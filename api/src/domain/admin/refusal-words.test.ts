@@ -6,7 +6,7 @@ import { decidedLives, sayRefusal } from './refusal-words.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
-test('a refused decision is told with the state it met and what may still be decided', () => {
+test('a refused decision is explained by the current state and what is still possible', () => {
   const payout = { status: 'approved', provider: 'manual' } as const;
   expect(sayRefusal('payout', payoutLife.refusal(payout, 'admin', now))).toBe(
     'It’s “Approved” now. You can still reject it or record it as sent.',

@@ -20,7 +20,7 @@ test.each([
   ['Tony & Guy & Co', 'tony-and-guy-and-co'],
 ])('%s is found at /artists/%s', (stageName, slug) => expect(slugify(stageName)).toBe(slug));
 
-test('whatever an artist is called, the address is letters, digits and single dashes, or nothing', () => {
+test('any artist name gives a slug of letters, digits and single dashes, or nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (name) => {
       const slug = slugify(name);

@@ -7,7 +7,7 @@ const timesOf = (backups: { takenAt: Date }[]) =>
 const hourly = (newest: string, count: number) =>
   Array.from({ length: count }, (_, ago) => new Date(Date.parse(newest) - ago * 3_600_000).toISOString());
 
-test('every backup of the last two days is kept, so that any hour of them can be gone back to', () => {
+test('every backup of the last two days is retained', () => {
   const kept = timesOf(worthKeeping(hourly('2026-11-22T12:00Z', 100).map((time) => at(time))));
   expect(kept.slice(0, 48)).toEqual(hourly('2026-11-22T12:00Z', 48).map((time) => time.slice(0, 16)));
   // Then the last of the 19th, and of the 18th, where the hundred end.
@@ -27,7 +27,7 @@ test('a year of hourly backups leaves two days of hours, two weeks of days and e
   ]);
 });
 
-test('the newest from before the last migration is kept, however many come after it', () => {
+test('the newest from before the last migration is retained, however many follow', () => {
   const before = hourly('2026-01-01T12:00Z', 3).map((time) => at(time));
   const after = hourly('2026-11-22T12:00Z', 24 * 200).map((time) => at(time, '20260101130000_next'));
   expect(timesOf(worthKeeping([...before, ...after])).at(-1)).toBe('2026-01-01T12:00');
@@ -35,7 +35,7 @@ test('the newest from before the last migration is kept, however many come after
   expect(timesOf(worthKeeping([...before, ...after, ...later]))).not.toContain('2026-01-01T12:00');
 });
 
-test('the newest is kept however old it is', () => {
+test('the newest is retained at any age', () => {
   expect(timesOf(worthKeeping([at('2020-01-01T00:00Z')]))).toEqual(['2020-01-01T00:00']);
   expect(worthKeeping([])).toEqual([]);
 });

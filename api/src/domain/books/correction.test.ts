@@ -47,7 +47,7 @@ test('corrections sum to zero, take no more tax than was withheld, and from an a
     { numRuns },
   ));
 
-test('an artist bears the most that leaves what corrections have taken, to the minor unit', () =>
+test('an artist bears at most what corrections have left, to the minor unit', () =>
   fc.assert(
     fc.property(amount, terms, amount, (shared, rates, left) => {
       const most = mostBorne(shared, rates, left);

@@ -51,7 +51,7 @@ test('commission, tax and the artist’s share add up to the gross; the tax is r
   );
 });
 
-test('an amount that is zero, negative or broken is refused (covers §15.1)', () => {
+test('a zero, negative or fractional amount is rejected (covers §15.1)', () => {
   for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53])
     expect(() => entriesFor({ kind: 'payout_paid', money: { amount, currency: 'KES' } })).toThrow(RangeError);
 });

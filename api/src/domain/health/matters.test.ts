@@ -24,7 +24,7 @@ test('nothing is wrong where all is well, and where nothing is known', () => {
   expect(backups({ expected: false, watched: false, newestAt: null, provedAt: null })).toEqual([]);
 });
 
-test('jobs that are late are told together', () => {
+test('late jobs are reported together', () => {
   expect(wrong({ jobs: ['Refunds (refunds): late', 'Payouts (payouts): failing'] })).toEqual([
     'job: Refunds (refunds): late, Payouts (payouts): failing.',
   ]);
@@ -52,7 +52,7 @@ describe('a backup', () => {
   });
 });
 
-test('a certificate is told from ten days before its end', () => {
+test('a certificate is reported from ten days before its expiry', () => {
   const ends = (certificateEndsAt: string) => wrong({ certificateEndsAt });
   expect(ends('2026-12-02T12:00:01Z')).toEqual([]);
   expect(ends('2026-12-02T12:00:00Z')).toEqual(['certificate: It ends in 10 days.']);

@@ -5,7 +5,7 @@ const decidedAt = new Date('2026-11-23T12:00:00Z');
 const until = new Date('2026-12-23T12:00:00Z');
 const fresh = { decidedAt, undoneAt: null, appealed: false };
 
-test('a decision may be answered once, until its last moment, while it stands (covers §14.24)', () => {
+test('a decision can be appealed once, within its period, while in force (covers §14.24)', () => {
   expect(appealUntil(decidedAt)).toEqual(until);
   expect(mayAppeal(fresh, new Date(until.getTime() - 1))).toBe(true);
   expect(mayAppeal(fresh, until)).toBe(false);
@@ -13,7 +13,7 @@ test('a decision may be answered once, until its last moment, while it stands (c
   expect(mayAppeal({ ...fresh, undoneAt: decidedAt }, decidedAt)).toBe(false);
 });
 
-test('who decided does not look again, unless nobody else could', () => {
+test('the deciding admin doesn’t review the appeal, unless there is no other', () => {
   expect(mayDecideAppeal('ada', 'ada', 1)).toBe(false);
   expect(mayDecideAppeal('ada', 'ada', 0)).toBe(true);
   expect(mayDecideAppeal('ada', 'sam', 1)).toBe(true);

@@ -19,6 +19,6 @@ test('a mail to all admins is one until it is split by admin, and no other mail 
   expect(isForAllAdmins({ kind: 'account-mail' } as QueuedMail)).toBe(false);
 });
 
-test('news of a payout goes to admins who may see payouts', () => {
+test('payout events go to admins who may see payouts', () => {
   expect(mailConcerns['payout-mail']).toBe('listPayouts');
 });

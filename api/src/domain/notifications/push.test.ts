@@ -26,7 +26,7 @@ test('several things are counted, and lead to what comes next', () => {
   });
 });
 
-test('a push service is at an https address that names nobody', () => {
+test('a push endpoint is an https address', () => {
   expect(isPushAddress('https://push.example/a?b=c')).toBe(true);
   for (const address of [
     'http://push.example/a',

@@ -4,7 +4,7 @@ import { nextCheck } from './checks.ts';
 const createdAt = new Date('2026-11-02T09:00:00Z');
 const later = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000);
 
-test('a payment that nobody has paid is asked about after three minutes, ever more seldom, and no more after two days', () => {
+test('an unpaid payment is queried after three minutes, less and less often, and no longer after two days', () => {
   const payment = { status: 'open', createdAt } as const;
   expect(nextCheck(payment, createdAt)).toEqual(later(0.05));
   expect(nextCheck(payment, later(8))).toEqual(later(9));

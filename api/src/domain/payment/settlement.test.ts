@@ -144,7 +144,7 @@ test('what is to be sent is what waits, and nothing waits beside a chargeback th
     );
   }));
 
-test('a fan is owed no more than was paid, whatever is split, covered and uncovered', () =>
+test('a fan is never owed more than was paid, whatever is split, covered and uncovered', () =>
   always((capture) => expect(total(capture.refunds)).toBeLessThanOrEqual(capture.amount)));
 
 test('chargebacks are never credited beyond what banks have taken', () =>

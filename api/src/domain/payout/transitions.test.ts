@@ -22,7 +22,7 @@ describe('the life of a payout', () => {
       expect({ action, moves: posts.length > 0 }).toEqual({ action, moves: isSettled(to) });
   });
 
-  test('lets nothing be taken back that may have been sent', () => {
+  test('nothing can be cancelled that may have been sent', () => {
     for (const state of ['sending', 'unknown', 'paid'] as const)
       expect(payoutLife.possible(sent(state), 'admin', now)).toEqual([]);
   });

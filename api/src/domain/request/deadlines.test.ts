@@ -36,7 +36,7 @@ describe('the day a video is needed by', () => {
   });
 });
 
-test('the artist is reminded three days, one day and six hours before, and of nothing that is past', () => {
+test('the artist is reminded three days, one day and six hours before, never about the past', () => {
   const deadline = new Date('2026-11-29T09:00:00Z');
   const before = (hours: number) => new Date(deadline.getTime() - hours * hour);
   expect(remindersBefore(deadline, now)).toEqual([before(72), before(24), before(6)]);

@@ -92,7 +92,7 @@ describe('the timeline of a request', () => {
   const parties: Party[] = ['fan', 'artist', 'admin', 'system'];
   const hidden = (party: Party) => events.filter((event) => !mayRead(event, party));
 
-  test('tells the fan nothing of what the artist is charged, and the artist nothing of what we bear or check', () => {
+  test('the fan isn’t told what the artist is charged, nor the artist what we bear or check', () => {
     expect(Object.fromEntries(parties.map((party) => [party, hidden(party)]))).toEqual({
       fan: [
         'recovered',

@@ -42,7 +42,7 @@ const request: RequestFacts = {
   timerAt: null,
 };
 
-describe('what happens to a request that nobody touches', () => {
+describe('a request that nobody acts on', () => {
   const dueOf = (change: Partial<RequestFacts>) =>
     timerOf({ ...request, ...change }.status)?.at({ ...request, ...change }, windows);
 

@@ -146,7 +146,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('is made once by fifty calls at once, at two copies whose clocks differ (covers §15.51)', async () => {
+  test('is executed once for fifty parallel calls at two copies with different clocks (covers §15.51)', async () => {
     const behind = sharedByAll(() => new Date(product.clock.now().getTime() - 5 * 60_000));
     Object.assign(shaky.ctx, product.ctx, { clock: behind });
     const copies = [product.app, shaky.app];
@@ -183,7 +183,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     expect(effect).toEqual(effectOfOne);
   });
 
-  test('is found by a retry at once when it was made and a fault was answered', async () => {
+  test('is found by a retry after it succeeded and the response was a fault', async () => {
     const { ctx } = product;
     const effect = await effectOf(async () => {
       const failed = await send(call, onLine(breaksAfterCommit(ctx.db)));
@@ -205,7 +205,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     expect(await effectOf(async () => void (await send(call)))).toEqual(effectOfOne);
   });
 
-  test('is not made again by a process that froze over it and goes on after another has answered (covers §15.51)', async () => {
+  test('isn’t executed again by a process that froze and resumes after another has answered (covers §15.51)', async () => {
     const { ctx } = product;
     const effect = await effectOf(async () => {
       const { db, frozen, thaw } = freezes(ctx.db, 'before the transaction');
@@ -246,7 +246,7 @@ test('a process that froze with everything written keeps others waiting, and its
   expect(await ctx.db.request.count()).toBe(requests + 1);
 });
 
-test('a call that is answered as too slow has changed nothing, and changes nothing later', async () => {
+test('a call answered as too slow changes nothing, then or later', async () => {
   const call = await newCall('a request of a fan');
   const { db, frozen, thaw } = freezes(product.ctx.db, 'before the commit');
   const effect = await effectOf(async () => {

@@ -71,7 +71,7 @@ test('refusals of the gate tell it too', async () => {
   expect(told(answer).left).toEqual({ default: { r: 299, t: 60 } });
 });
 
-describe('nothing is told of what others do', () => {
+describe('reveals nothing about other callers', () => {
   const neighbours = async (email: string, network: string) => {
     const answers = [];
     for (let i = 1; i <= loginFailures.times + 1; i += 1)

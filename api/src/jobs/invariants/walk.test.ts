@@ -138,7 +138,7 @@ describe('a round', () => {
     expect((await walk(next, { news: always, sweep: always })).found).toEqual([]);
   });
 
-  test('goes on with everything where the last one has stopped (covers F175)', async () => {
+  test('resumes where the last run stopped (covers F175)', async () => {
     await run(`UPDATE captures SET refunded = 1 WHERE held`);
     const reached: string[] = [];
     let at = await walk(undefined, { news: always, sweep: always });

@@ -43,7 +43,7 @@ describe('a fan', () => {
     expect(await verified.json()).toEqual(session);
   });
 
-  test('cannot register an address twice, in any letter case (covers §7.4)', async () => {
+  test('rejects an address twice, in any letter case (covers §7.4)', async () => {
     const register = () =>
       unwrap(
         visitor().api.users.register.post({ name: 'Amina', email: emailOf('amina').toUpperCase(), password }),
@@ -200,7 +200,7 @@ describe('an artist', () => {
 });
 
 describe('signing out', () => {
-  test('ends this session at once, and no other (covers §4.6)', async () => {
+  test('ends this session immediately, and no other (covers §4.6)', async () => {
     const signIn = () =>
       unwrap(visitor().api.users.login.post({ email: emailOf('zuri'), password: personaPassword }));
     const [phone, laptop] = [await signIn(), await signIn()];

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { inHashQueue } from './hash-queue.ts';
 
-test('two hashes run at once, the rest wait their turn, and a failed one gives its place on', async () => {
+test('two hashes run in parallel, the rest queue, and a failed one frees its slot', async () => {
   const started: number[] = [];
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const hashes = gates.map((gate, i) =>

@@ -29,7 +29,7 @@ function forged(change: { header?: object; claims?: object; without?: string; ha
 }
 
 describe('a token', () => {
-  test('that is forged without a change is taken: the attacks below fail for their own reason', async () => {
+  test('an unmodified token is accepted, so the attacks below fail for their own reason', async () => {
     expect(await verify(forged({}))).toBe(200);
   });
 

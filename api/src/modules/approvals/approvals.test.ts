@@ -50,7 +50,7 @@ const log = async (who: PersonaName) => {
 };
 
 describe('a new admin', () => {
-  test('is made at once by the only owner, and the audit log says alone', async () => {
+  test('is executed immediately by the only owner, and audited as such', async () => {
     expect((await make('brian')).status).toBe(200);
     expect(await roleOf('brian')).toBe('admin');
     expect(await log('brian')).toEqual([['role_changed', 'Ada Admin', alone]]);
@@ -65,7 +65,7 @@ describe('a new admin', () => {
     await ctx.db.user.update({ where: { id: people.brian.id }, data: { role: 'user', duties: [] } });
   });
 
-  test('waits for another owner where there is one, and all admins are told (covers §6.13)', async () => {
+  test('waits for another owner where there is one, and all admins are notified (covers §6.13)', async () => {
     product.mails.length = 0;
     const approval = await asked('amina', ['finance', 'support']);
     expect(approval).toMatchObject({
@@ -454,7 +454,7 @@ describe('a large payout', () => {
     await waits();
   });
 
-  test('is approved at once where there is no other owner, and all admins are told (covers §6.11)', async () => {
+  test('is approved immediately where there is no other owner, and all admins are notified (covers §6.11)', async () => {
     const { db } = product.ctx;
     await db.user.update({ where: { id: otto.id }, data: { duties: ['support'] } });
     const id = await requested();

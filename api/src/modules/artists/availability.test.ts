@@ -36,7 +36,7 @@ test('an artist who does not accept takes no requests (covers §16.5)', async ()
   expect(await order(id)).toEqual([409, 'This artist is not taking requests at the moment.']);
 });
 
-test('an artist who is away is back on the day (covers §16.5)', async () => {
+test('an artist who is away returns on the day (covers §16.5)', async () => {
   const back = new Date(product.clock.now().getTime() + 60 * minute);
   const id = await addArtist(product, 'Travelling Tunde', { awayUntil: back });
   expect(await isShownAvailable(id)).toBe(false);

@@ -26,7 +26,7 @@ async function second(answer: Response): Promise<{ status: number; code: string;
   return { status: answer.status, code, detail };
 }
 
-describe('the second of two admins is told who decided, what and when (covers F134)', () => {
+describe('the second of two admins reads who decided, what and when (covers F134)', () => {
   test('about a request', async () => {
     const fan = await product.signIn('amina');
     const order = await place(product, fan);

@@ -51,7 +51,7 @@ const about =
 const toldOf = ({ told }: Listening, id: string) =>
   told.filter(about(id)).map(({ data }) => data.event ?? 'payout');
 
-describe('everyone hears what they may see, on any copy:', () => {
+describe('everyone receives what they may see, on any copy:', () => {
   test('fan, artist and admins of a request; the artist from when it is paid', async () => {
     const [amina, zuri, admin] = [
       await hear(there(bearer('amina'))),
@@ -67,7 +67,7 @@ describe('everyone hears what they may see, on any copy:', () => {
     expect(toldOf(admin, order.id)).toEqual(['created', 'paid', 'accepted']);
   });
 
-  test('a guest of one request, and of no other', async () => {
+  test('a guest receives events of one request, and no other', async () => {
     const [mine, another] = [await asGuest(), await asGuest()];
     const stream = await hear(withLink(mine));
     await withLink(another).call('POST', `/requests/${another.id}/cancel`);
@@ -141,7 +141,7 @@ async function tell(tx: SQL, requestId: string): Promise<string> {
 }
 
 describe('a stream that broke', () => {
-  test('goes on after the last id, with its own alone', async () => {
+  test('resumes after the last id, with its own events only', async () => {
     const order = await place(product, product.as('amina'));
     const first = await hear(product.as('amina'));
     await product.as('amina').call('POST', `/requests/${order.id}/cancel`);
@@ -264,7 +264,7 @@ describe('a stream ends', () => {
     await hear(product.as('amina'));
   });
 
-  test('when its reader leaves, and its copy counts it no more', async () => {
+  test('when its reader disconnects, which frees its slot', async () => {
     const before = product.ctx.live.open();
     const stream = await listen(product.as('amina'));
     expect(product.ctx.live.open()).toBe(before + 1);
@@ -273,7 +273,7 @@ describe('a stream ends', () => {
   });
 });
 
-test('a session has six at once, and another session has its own', async () => {
+test('a session has six in parallel, and another session has its own', async () => {
   const caller = await product.signIn('amina');
   for (let n = 0; n < liveLimits.perSession; n += 1) await hear(caller);
   const seventh = await caller.call('GET', '/events');
@@ -298,7 +298,7 @@ test('it is a stream that no proxy keeps back or stores, and takes no token from
   expect(byAddress.status).toBe(422);
 });
 
-test('a copy that stops ends its streams, and begins none', async () => {
+test('a copy that is stopping ends its streams, and accepts none', async () => {
   const stream = await hear(there(bearer('amina')));
   other.ctx.live.close();
   expect(await stream.ended).toBeGreaterThanOrEqual(liveLimits.retry);

@@ -72,7 +72,7 @@ test('a second flag of the same person answers with the first', async () => {
   expect(await product.ctx.db.flag.count({ where: { caseId: id } })).toBe(1);
 });
 
-test('twenty people at once open one case, and one person twenty times leaves one flag', async () => {
+test('twenty people in parallel open one case, and one person twenty times leaves one flag', async () => {
   const everyone = ['amina', 'brian', 'zuri', 'admin'] as const;
   await product.ctx.db.flagCase.deleteMany({ where: { thing: 'artist' } });
   const answers = await Promise.all(

@@ -152,7 +152,7 @@ describe('a mail of news ends itself', () => {
     await wish(true);
   });
 
-  test('and nobody else’s', async () => {
+  test('never anyone else’s', async () => {
     await open();
     const [mail] = await told();
     const of = (userId: string) => mail?.endByPost?.replace(product.people.amina.id, userId);

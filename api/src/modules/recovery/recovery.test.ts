@@ -149,7 +149,7 @@ describe('a product that lost a day', () => {
     product = await restored(first, backup);
   });
 
-  test('is held: it sends nothing, whatever was due, and nobody is signed in', async () => {
+  test('is in recovery mode: nothing is sent, and nobody is signed in', async () => {
     expect((await product.as('admin').call('GET', '/admin/recovery')).status).toBe(401);
     const { payments } = product.ctx;
     product.ctx.payments = new Map();
@@ -160,7 +160,7 @@ describe('a product that lost a day', () => {
     expect((await recovery()).hold).toMatchObject({ ready: false, findings: [] });
   });
 
-  test('cannot be set going before the providers were heard', async () => {
+  test('can’t be started before the providers were queried', async () => {
     await product.ctx.db.hold.updateMany({ data: { lookedAt: null } });
     const ended = (await product.signIn('admin')).call('POST', '/admin/recovery/end');
     expect((await ended).status).toBe(409);
@@ -208,7 +208,7 @@ describe('a product that lost a day', () => {
     expect(moved.deadlineAt?.getTime()).toBeGreaterThan(deadline.getTime());
   });
 
-  test('goes on at an admin’s word, and sends no payout and no refund again (covers §15.59)', async () => {
+  test('resumes when an admin starts it, and sends no payout or refund again (covers §15.59)', async () => {
     const admin = await product.signIn('admin');
     expect((await (await product.unproven('admin')).call('POST', '/admin/recovery/end')).status).not.toBe(
       200,

@@ -252,7 +252,7 @@ describe('a payment', () => {
     },
   );
 
-  test('for an artist who was hidden meanwhile is returned at once (covers §14.55)', async () => {
+  test('for an artist hidden meanwhile is refunded immediately (covers §14.55)', async () => {
     const order = await place(product, amina);
     const { artistId } = product.people.zuri;
     await product.ctx.db.artist.update({ where: { id: artistId ?? '' }, data: { listed: false } });

@@ -84,7 +84,7 @@ beforeEach(async () => {
   product.mails.length = 0;
 });
 
-describe('a chargeback of money we hold', () => {
+describe('a chargeback of money in escrow', () => {
   test('pauses the request, which both sides are told and the timeline shows', async () => {
     const order = await paid();
     product.mails.length = 0;
@@ -350,7 +350,7 @@ describe('our team', () => {
   });
 });
 
-test('a bank and a fan who act at once: the request is paused or approved, never both', async () => {
+test('a bank and a fan acting in parallel: the request is paused or approved, never both', async () => {
   const order = await delivered();
   const [answer] = await Promise.all([act('amina', order, 'approve'), play(order, 'charge-back')]);
   const { status, pausedAt } = await rowOf(order);

@@ -100,7 +100,7 @@ test('silence is no consent: after 48 hours no side can tell any more, and admin
   expect((await decide('refund')).status).toBe(200);
 });
 
-test('only the two sides are heard', async () => {
+test('only the two parties have a say', async () => {
   await dispute();
   for (const who of [admin, product.as('brian'), product.as('kofi')])
     expect((await tell(who, ofFan)).status).toBe(404);

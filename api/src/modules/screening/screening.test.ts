@@ -145,7 +145,7 @@ async function decide(id: string, action: 'dismiss' | 'take-down'): Promise<void
   await product.settle();
 }
 
-describe('a held brief', () => {
+describe('a brief under review', () => {
   test('is paid, and its artist knows nothing of it; let through, its time begins (covers §14.26)', async () => {
     const id = await heldOrder();
     expect(await statusOf(id)).toBe('on_hold');

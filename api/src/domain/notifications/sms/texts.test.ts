@@ -104,7 +104,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('STOP is heard as people write it, and nothing else is', () => {
+test('STOP is recognised in common spellings, and nothing else is', () => {
   for (const text of [
     'STOP',
     ' stop. ',

@@ -167,7 +167,7 @@ describe('the link of the letter', () => {
     expect(await notMe(later)).toBe(422);
   });
 
-  test('is kept as a hash, and is the same at every try, over a rotation of the secret too', async () => {
+  test('is stored as a hash, and the same at every attempt, even over a key rotation', async () => {
     const { secret } = await robbed('tries@example.com');
     const { db } = product.ctx;
     expect(await db.session.count({ where: { endLink: secret } })).toBe(0);

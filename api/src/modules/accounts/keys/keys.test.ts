@@ -22,7 +22,7 @@ const outcome = async (answer: Response) => [answer.status, (await answer.json()
 const keysOf = async (who: Caller) => (await (await who.call('GET', '/users/me/keys')).json()).items;
 
 describe('an API key', () => {
-  test('is shown once, kept as a hash, and listed with its ending and its last use (covers §20.2)', async () => {
+  test('is shown once, stored as a hash, and listed with its last characters and last use (covers §20.2)', async () => {
     const { caller: fan, email } = await newcomer(product, 'maker@example.com');
     const { id, key, caller } = await keyOf(fan, ['own:read']);
     expect(key).toMatch(/^salamu_key_[A-Za-z0-9_-]{43}$/);

@@ -85,7 +85,7 @@ describe('a guest’s requests', () => {
     expect((await post('adopt-requests', { token, password: own })).status).toBe(422);
   });
 
-  test('are seen by no session whose login was under way while the password changed', async () => {
+  test('stay hidden from a session whose login was under way while the password changed', async () => {
     const email = 'mid-login@example.com';
     await asGuest(email);
     await register(email);

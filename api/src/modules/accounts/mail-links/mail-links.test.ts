@@ -170,7 +170,7 @@ describe('asking for a link', () => {
     expect(JSON.stringify(mails)).not.toContain('evil.example');
   });
 
-  test('mails only whom it concerns', async () => {
+  test('mails only the person concerned', async () => {
     await product.settle();
     const before = product.mails.length;
     await post('forgot-password', { email: 'nobody@example.com' });
@@ -240,7 +240,7 @@ describe('limits', () => {
     },
   );
 
-  test('a new password opens the login at once that failed too often', async () => {
+  test('a new password lifts the lock after failed logins', async () => {
     const email = emailOf('brian');
     const tryIt = (tried: string) =>
       strict.as('visitor').call('POST', '/users/login', { body: { email, password: tried } });

@@ -170,7 +170,7 @@ describe('a mailed code', () => {
     expect(done.status).toBe(200);
   });
 
-  test('ends with a new password, and lets no suspended person in', async () => {
+  test('ends with a new password, and rejects suspended users', async () => {
     const email = await confirmed('new-password@example.com');
     const attempt = await ask(email);
     const code = codeMailedTo(email);

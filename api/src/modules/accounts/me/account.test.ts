@@ -54,7 +54,7 @@ describe('one’s own account', () => {
 });
 
 describe('a new password', () => {
-  test('ends every session but gives this one a new token, and a mail tells of it', async () => {
+  test('ends every other session, renews this one’s token, and notifies by email', async () => {
     const email = 'changer@example.com';
     const { caller } = await newcomer(product, email);
     const answer = await change(caller, { currentPassword, newPassword: another });

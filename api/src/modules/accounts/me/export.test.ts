@@ -7,7 +7,7 @@ import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();
 
-test('everybody takes along all that is held on them, and nothing on others', async () => {
+test('everyone exports all their own data, and nothing about others', async () => {
   const { caller, email } = await newcomer(product, 'curious@example.com');
   const order = await place(product, caller);
   await pay(product, caller, order);

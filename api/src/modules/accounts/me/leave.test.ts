@@ -148,7 +148,7 @@ describe('a fan who leaves', () => {
 });
 
 describe('an artist who leaves', () => {
-  test('without a history is gone altogether', async () => {
+  test('without a history is deleted entirely', async () => {
     const { caller, artistId } = await newArtist(product, 'One Day Fly');
     expect((await leave(caller)).status).toBe(204);
     expect(await product.ctx.db.artist.findUnique({ where: { id: artistId } })).toBeNull();

@@ -101,7 +101,7 @@ describe('a role', () => {
     });
   });
 
-  test('of someone who is not there is not found', async () => {
+  test('of an unknown user is not found', async () => {
     expect((await put(`/admin/users/${newId()}/role`, { role: 'user' })).status).toBe(404);
     expect((await put('/admin/users/nobody/role', { role: 'user' })).status).toBe(404);
     expect((await put(`/admin/users/${idOf('amina')}/role`, { role: 'root' })).status).toBe(422);

@@ -55,7 +55,7 @@ test('an admin sees how much there is, what waits, and the money of the last 30 
   ]);
 });
 
-test('undeliverable mails are told', async () => {
+test('undeliverable mails are reported', async () => {
   const { db, clock } = product.ctx;
   const at = clock.now();
   const mail = {
@@ -73,7 +73,7 @@ test('undeliverable mails are told', async () => {
   await db.notification.deleteMany({ where: { key: 'failing' } });
 });
 
-test('what does not work is told', async () => {
+test('problems are reported', async () => {
   const mail = { ...product.ctx.mail, ping: () => Promise.reject(new Error('no route to host')) };
   const owner = { id: crypto.randomUUID(), duties: ['owner'] as const };
   expect((await viewDashboard({ ...product.ctx, mail }, owner)).degraded).toEqual(['mail']);

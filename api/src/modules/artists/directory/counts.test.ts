@@ -122,7 +122,7 @@ test('a change that nothing counts leaves no trace', async () => {
   expect(await product.ctx.db.directoryChange.count()).toBe(0);
 });
 
-test('counts are kept until who is listed changes', async () => {
+test('counts are cached until the listed artists change', async () => {
   const { ctx, hearNews } = product;
   await hearNews();
   const total = async () => (await listArtists(ctx, {})).total;

@@ -141,7 +141,7 @@ describe('completing a profile', () => {
     expect(slugs.sort()).toEqual(['twin', 'twin-2', 'twin-3']);
   });
 
-  test('sent twice at once makes one artist', async () => {
+  test('submitted twice in parallel creates one artist', async () => {
     const fan = await newFan(product);
     const answers = await Promise.all([completeAs(fan, fullProfile), completeAs(fan, fullProfile)]);
     const done = answers.filter(({ status }) => status === 200);
@@ -164,7 +164,7 @@ describe('completing a profile', () => {
     expect((await fan.call('POST', '/artists/complete-profile', { body: broken })).status).toBe(400);
   });
 
-  test('refuses a photo that is none, and leaves no file behind', async () => {
+  test('an invalid photo is rejected, and no file remains', async () => {
     const text = new Blob(['not a picture at all'], { type: 'image/jpeg' });
     const response = await completeAs(await newFan(product), fullProfile, text);
     expect(response.status).toBe(422);

@@ -222,7 +222,7 @@ describe('muted mails', () => {
     expect(remindersTo(email)).toBe(1);
   });
 
-  test('a review is told to its artist, unless muted', async () => {
+  test('a review notifies its artist, unless muted', async () => {
     const told = () => product.mails.filter(({ subject }) => subject.startsWith('5 of 5 stars'));
     for (const muted of [['reviews'], []]) {
       await (await product.signIn('zuri')).call('PUT', '/artists/settings', { body: { mutedMails: muted } });

@@ -80,7 +80,7 @@ test.each(cases)(
   },
 );
 
-test('what was wrong for a moment is told to no one', async () => {
+test('a brief problem is reported to no one', async () => {
   const copy = { ...ctx, jobRounds: lateJob };
   const watch = createWatch(copy, { certificateOf: fails });
   const before = (await mailed('job')).length;

@@ -95,7 +95,7 @@ describe('two copies', () => {
   });
   afterAll(() => leaveCopies(other()));
 
-  test('are both told, whichever answers, with the jobs of each (covers §15.44 F23)', async () => {
+  test('both are listed by either, with each one’s jobs (covers §15.44 F23)', async () => {
     await copies.run(other());
     expect(await names()).toEqual([
       ['3000', true, false],
@@ -114,7 +114,7 @@ describe('two copies', () => {
     expect(jobs.find(({ name }) => name === 'notifications-email')?.state).toBe('fine');
   });
 
-  test('one that stops reporting is told as silent, and what it said of its jobs counts no more', async () => {
+  test('a silent copy is reported as such, and its last job states no longer count', async () => {
     await copies.run(other());
     product.clock.advance(60_000);
     expect((await names())[1]).toEqual(['3001', false, false]);

@@ -67,7 +67,7 @@ test('before payment an address gets one mail an hour, which names every order m
   expect(next?.text).not.toContain(await codeOf(paid));
 });
 
-test('the hour holds over guests and accounts, and where several copies send at the same moment', async () => {
+test('the limit spans guests and accounts, and several copies sending in parallel', async () => {
   const email = product.people.brian.email;
   for (let i = 0; i < 4; i += 1) await asGuest(email);
   const own = await place(product, product.as('brian'));

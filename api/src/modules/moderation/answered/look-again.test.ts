@@ -91,7 +91,7 @@ describe.each([...decisionKinds])('a %s', (kind) => {
     expect(await statusOf(hit.answer({ words: kept }))).toBe(200);
   });
 
-  test('has one outcome, one letter and one entry in the log where two admins look again at once', async () => {
+  test('has one outcome, one email and one audit entry when two admins review in parallel', async () => {
     const before = await settled('appeal_upheld');
     await mailsTo(hit.name);
     const [otto, sam] = others;

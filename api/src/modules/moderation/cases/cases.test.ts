@@ -227,7 +227,7 @@ describe('without a report', () => {
     await mailed();
   });
 
-  test('nothing is taken down that is not there', async () => {
+  test('missing content can’t be taken down', async () => {
     expect((await takeDown('video', newId())).status).toBe(404);
     expect((await takeDown('review', newId())).status).toBe(404);
     expect((await takeDown('artist', newId())).status).toBe(422);
@@ -268,7 +268,7 @@ test('a profile goes with its account: the queue leads there', async () => {
   ]);
 });
 
-test('of two admins at once one decides, and the other reads who', async () => {
+test('of two admins in parallel one decides, and the other reads who', async () => {
   const { caseId, id } = await flaggedVideo();
   const { db, clock } = product.ctx;
   const other = {

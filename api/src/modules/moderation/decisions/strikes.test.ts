@@ -72,7 +72,7 @@ test('a profile’s report is closed by it, and one taken back no longer counts 
   expect(await lettersTo('kofi')).toMatchObject([{ subject: 'We’ve removed a strike' }]);
 });
 
-test('at three admins are told, nobody is suspended, and each ends after its days (covers §14.23)', async () => {
+test('three strikes alert the admins, suspend nobody, and each expires (covers §14.23)', async () => {
   expect(await waiting()).toEqual({ count: 0, oldestAt: null });
   let caseId = '';
   for (const standing of [2, strikeRules.warnAt]) {

@@ -49,7 +49,7 @@ test('an order waits at the provider’s own page', async () => {
   expect(checkoutUrl).toStartWith(`${middleman.url}/checkout/`);
 });
 
-test('a provider that is away casts no doubt on the payment', async () => {
+test('a provider that is down casts no doubt on the payment', async () => {
   const { id: requestId, paymentId } = await place(product, amina);
   const payment = await product.ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } });
   middleman.lie = away;
@@ -59,7 +59,7 @@ test('a provider that is away casts no doubt on the payment', async () => {
   expect(await doubtAt(requestId)).toBeNull();
 });
 
-test('news that comes while its provider is away is followed up two seconds later', async () => {
+test('a webhook that arrives while its provider is down is followed up two seconds later', async () => {
   const { id: requestId, paymentId } = await place(product, amina);
   await paystack.play(paymentId, 'pay');
   const body = { event: 'charge.success', data: { id: 7, reference: paymentId } };

@@ -217,7 +217,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
     });
   });
 
-  test('loses nothing and doubles nothing while everything goes wrong at once (covers §15.62)', async () => {
+  test('loses nothing and duplicates nothing under all failures combined (covers §15.62)', async () => {
     const often = 0.2;
     simulator.mishaps = {
       ...noMishaps,

@@ -88,7 +88,7 @@ async function expectWhole(): Promise<void> {
   expect(await statusOf({ ...next, reference: '' })).toBe('pending');
 }
 
-test('no money, negative money and more than an amount can be buy nothing and hold nobody up', async () => {
+test('zero, negative and oversized amounts pay for nothing and block nobody', async () => {
   for (const amount of [0, -1, -total, 0.5, 2_147_483_648, 2 ** 53, Number.NaN]) {
     const mine = await order();
     await say(mine, { captures: [capture({ money: { amount, currency: 'KES' } })] });

@@ -109,7 +109,7 @@ describe('asking for a payout', () => {
     expect((await askForPayout(60_000, 'once')).status).toBe(409);
   });
 
-  test('fifty times at once never takes more than there is (covers §15.69)', async () => {
+  test('fifty parallel requests never take more than the balance (covers §15.69)', async () => {
     await openAccount();
     const answers = await Promise.all(Array.from({ length: 50 }, () => askForPayout(60_000)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -159,7 +159,7 @@ describe('taking a payout back', () => {
 });
 
 describe('an approved payout', () => {
-  test('is sent and paid, and the artist is told (covers §10.7)', async () => {
+  test('is sent and paid, and the artist is notified (covers §10.7)', async () => {
     await openAccount();
     const { id } = await asked(100_000);
     expect(await outcomes(id)).toEqual(['approved']);
@@ -335,7 +335,7 @@ describe('an account that has just changed', () => {
     expect((await askForPayout(100_000)).status).toBe(201);
   });
 
-  test('stops what was asked for and has not left: the money is in the balance, and goes nowhere by itself', async () => {
+  test('cancels pending payouts after an account change: the money returns to the balance', async () => {
     await openAccount();
     const asked1 = await asked(50_000);
     const approved = await asked(60_000);

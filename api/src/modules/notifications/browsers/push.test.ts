@@ -212,7 +212,7 @@ test('only what was chosen is shown', async () => {
   expect([mailsToZuri(), handed.length]).toEqual([1, 0]);
 });
 
-test('a browser that its push service knows no more is forgotten', async () => {
+test('a browser that its push service has dropped is forgotten', async () => {
   await zuriWith(subscribed());
   answer = () => 410;
   await orderFromZuri();
@@ -228,7 +228,7 @@ test('so is one whose push service is on a private network', async () => {
   expect(await subscriptions()).toBe(0);
 });
 
-test('a push service that is down is asked again, and is not after a day', async () => {
+test('a failing push service is retried, for a day at most', async () => {
   const browser = subscribed();
   await zuriWith(browser);
   answer = () => 503;

@@ -31,7 +31,7 @@ async function order() {
 }
 const alone = 'New request: a video for Njeri';
 
-test('an artist with eight requests in an hour has the first by mail at once, and the others in lists (covers §21.3)', async () => {
+test('an artist with eight requests in an hour gets the first by mail immediately, and the others in lists (covers §21.3)', async () => {
   const orders: { id: string }[] = [];
   for (let at = 0; at < 8; at++) {
     orders.push(await order());
@@ -63,7 +63,7 @@ test.each([
   await product.ctx.db.user.update({ where: { id }, data: { locale: 'en' } });
 });
 
-test('what a fan waits for comes at once, each by itself', async () => {
+test('what a fan waits for is mailed immediately and separately', async () => {
   const amina = product.as('amina');
   const placed = [await order(), await order()];
   for (const { id } of placed) await product.as('zuri').call('POST', `/requests/${id}/accept`);

@@ -218,7 +218,7 @@ test('another number that is to be texted gets nothing on WhatsApp', async () =>
   expect([messagesTo('+254700111333'), mails()]).toEqual([[], 1]);
 });
 
-test('STOP ends both ways at once, also what waits, until another message of their own (covers §21.5)', async () => {
+test('STOP ends both channels immediately, including queued messages, until another message of their own (covers §21.5)', async () => {
   await join();
   await choose(['payouts'], ['requests']);
   await orderFromZuri();

@@ -174,7 +174,7 @@ test('what happens soon after a text is told together, later (covers §21.3)', a
   expect([words().length - before, mailsToZuri()]).toEqual([2, 0]);
 });
 
-test('while texts are switched off, the mail goes out at once, not when the text would have', async () => {
+test('while texts are switched off, the mail goes out immediately, not when the text would have', async () => {
   const before = await withPhone();
   const { texts } = product.ctx;
   await orderFromZuri();
@@ -282,7 +282,7 @@ test('late, double and shuffled reports change nothing that is settled (covers �
   expect(mailsToZuri()).toBe(0);
 });
 
-test('STOP ends texts at once, also those that wait (covers §21.5)', async () => {
+test('STOP ends texts immediately, including queued ones (covers §21.5)', async () => {
   const before = await withPhone();
   await orderFromZuri();
   await orderFromZuri();
@@ -329,7 +329,7 @@ test('STOP is kept without the number', async () => {
   expect(JSON.stringify(kept)).not.toContain(number.slice(-8));
 });
 
-test('whoever keeps writing STOP is answered three times an hour', async () => {
+test('repeated STOPs are answered three times an hour', async () => {
   const most = stopAnswers[0].times * demoFactor;
   for (let times = 0; times < most; times += 1) await countAttempt(product.ctx, stopAnswers[0], number);
   const before = words().length;

@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(typesTo(theirs)).toEqual([]);
   });
 
-  test('tells an artist of payouts, where that was chosen', async () => {
+  test('notifies an artist of payouts, where chosen', async () => {
     const zuri = await product.signIn('zuri');
     const [payouts, requests] = [await hookOf(zuri, ['payout']), await hookOf(zuri)];
     const others = await hookOf(await product.signIn('kofi'), ['payout']);

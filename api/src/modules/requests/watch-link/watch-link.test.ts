@@ -141,7 +141,7 @@ describe('ending a link', () => {
     expect([await statusOf(first), await statusOf(new URL(once.url).pathname)]).toEqual([404, 200]);
   });
 
-  test('by two at once, and making by two at once, leaves one link', async () => {
+  test('by two in parallel, and making by two in parallel, leaves one link', async () => {
     const id = await delivered();
     const ended = await Promise.all([end(id), end(id), end(id)]);
     expect(ended.map(({ status }) => status)).toEqual([204, 204, 204]);

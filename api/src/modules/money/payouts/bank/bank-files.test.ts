@@ -126,7 +126,7 @@ test('a payout is recorded once, with one reference, however often the file is r
   expect(await findViolations(product.ctx)).toEqual([]);
 });
 
-test('two who read the same file at once record each payout once', async () => {
+test('two parallel uploads of the same file record each payout once', async () => {
   const csv = `payout,reference\n${ids[2]},BANK-4\n`;
   const both = await Promise.all([outcomes(csv), outcomes(csv)]);
   expect(both.flat()).toContain('recorded');
