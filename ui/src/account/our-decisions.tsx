@@ -5,7 +5,7 @@ import { WordsForm } from '../forms/words-form.tsx';
 import { MessageParts } from '../kit/message-parts.tsx';
 import { Exactly, When } from '../kit/when.tsx';
 
-/** What someone may answer, as the API tells those whom it hits. */
+/** A decision the reader may appeal, as returned by the API. */
 interface Answerable {
   reason: string | null;
   decidedAt: string;
@@ -34,7 +34,7 @@ interface OurDecisionsProps {
   send: (id: string, words: string) => Promise<unknown>;
 }
 
-/** What our team has decided about the reader, whose answer it takes once, and what became of that. */
+/** Decisions about the reader, each with a form for its one appeal, or the appeal's outcome. */
 export function OurDecisions({ decisions, send }: OurDecisionsProps) {
   return (
     <ul className="grid gap-8">

@@ -11,7 +11,7 @@ const options = Array.from({ length: 24 }, (_, hour) => ({
   label: `${`${hour}`.padStart(2, '0')}:00`,
 }));
 
-/** When nothing comes to the user's phones and browsers, saved as it is changed. */
+/** The user's quiet hours, saved on change. */
 export function QuietHours({ hours }: { hours: Hours }) {
   const [chosen, setChosen] = useState(hours);
 

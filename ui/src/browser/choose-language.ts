@@ -3,10 +3,10 @@ import { storedToken } from '../session/token.ts';
 
 const seconds = languageDays * 24 * 60 * 60;
 
-/** The language that was chosen by hand in this browser; null if none was. */
+/** The language chosen by hand in this browser, or null. */
 export const chosenLanguage = (): Locale | null => languageIn(document.cookie);
 
-/** Remember a choice here and in the account, whose mails come in it. The page may be left meanwhile. */
+/** Remember the choice here and in the account, for its emails. The page may be left meanwhile. */
 export function chooseLanguage(locale: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to set one is too new for our phones
   document.cookie = `${languageCookie}=${locale}; path=/; max-age=${seconds}; samesite=lax`;
@@ -14,6 +14,6 @@ export function chooseLanguage(locale: string): void {
   if (!token) return;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ locale });
-  // Mails stay in the language before, if nobody answers.
+  // Without an answer, emails keep the previous language.
   fetch('/api/users/me', { method: 'PATCH', keepalive: true, headers, body }).catch(() => {});
 }

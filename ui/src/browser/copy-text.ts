@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { toast } from '../kit/toaster.tsx';
 
-/** Put text on the clipboard and say so; where the browser refuses, say `refused`. */
+/** Copy text to the clipboard with a toast; show `refused` if the browser denies it. */
 export async function copyText(text: string, refused: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,10 +1,10 @@
 import { readTimeZone } from '@salamu/api/domain/time/read-time-zone';
 
-// What this device says of itself. Any of it may be absent, or be nothing that anyone knows.
+// What this device reports about itself; any of it may be missing or invalid.
 
-/** Its time zone (IANA); UTC where it names none that is known, such as `Etc/Unknown`. */
+/** Time zone (IANA); UTC for missing or unknown ones, such as `Etc/Unknown`. */
 export const deviceZone = (): string =>
   readTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC';
 
-/** The languages that its owner reads, the best first (BCP 47). */
+/** Preferred languages, best first (BCP 47). */
 export const deviceLanguages = (): readonly string[] => globalThis.navigator?.languages ?? [];

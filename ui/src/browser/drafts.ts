@@ -34,7 +34,7 @@ export function draftStore(name: string, placesOf = browserPlaces) {
 
   const recordKey = (record: string) => `${name}:${record}`;
 
-  /** What was typed; what this tab has sent only for those who come back to it. */
+  /** The draft; one already sent by this tab only on returning to the form. */
   function read({ isBack = false } = {}): object | null {
     return attempt(() => {
       const places = placesOf();
@@ -49,7 +49,7 @@ export function draftStore(name: string, placesOf = browserPlaces) {
     });
   }
 
-  /** Store what is typed; false if this browser stores nothing. */
+  /** Store the draft; false if storage is unavailable. */
   function keep(value: object): boolean {
     const isKept = attempt(() => {
       const { local, session, now } = placesOf();
@@ -62,7 +62,7 @@ export function draftStore(name: string, placesOf = browserPlaces) {
     return isKept ?? false;
   }
 
-  /** This tab's draft was sent: nobody has it any more who doesn't come back to it. */
+  /** Mark this tab's draft as sent: only returning to the form in this tab shows it. */
   function sent(): void {
     attempt(() => {
       const { local, session } = placesOf();
@@ -73,7 +73,7 @@ export function draftStore(name: string, placesOf = browserPlaces) {
     });
   }
 
-  /** Forget this tab's draft. Another tab that shows the same record still has it after a reload. */
+  /** Discard this tab's draft. Another tab with the same record keeps it after a reload. */
   function drop(): void {
     sent();
     attempt(() => placesOf().session.removeItem(name));

@@ -7,7 +7,7 @@ export interface Stall {
   retry: () => void;
 }
 
-/** Wait until the server answers for this page; `onStall` is told of each failed try. */
+/** Wait until the server answers for this page; `onStall` is called after each failed attempt. */
 export async function serverAnswers(onStall: (stall: Stall) => void): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const failure = await failureOfServer();
@@ -36,7 +36,7 @@ const reloadedAt = 'reloaded-for-a-script';
 export function reloadOnce(): boolean {
   const isSecond = inTab.get(reloadedAt) === location.pathname;
   if (isSecond) inTab.remove(reloadedAt);
-  // Where nothing can be noted, it might reload for ever.
+  // Without storage it might reload forever.
   const reloads = !isSecond && inTab.set(reloadedAt, location.pathname);
   if (reloads) location.reload();
   return reloads;

@@ -1,4 +1,4 @@
-/** A store of this browser's. Where it is refused, full or absent, nothing is kept, and `set` says so. */
+/** A storage wrapper: where storage is denied, full or missing, nothing is stored, and `set` returns false. */
 function storeOf(store: () => Storage) {
   function attempt<Result>(act: (store: Storage) => Result): Result | null {
     try {
@@ -22,7 +22,7 @@ function storeOf(store: () => Storage) {
   };
 }
 
-/** Kept until it is removed, for all tabs. */
+/** Persistent, shared by all tabs. */
 export const onDevice = storeOf(() => localStorage);
-/** Kept as long as this tab. */
+/** For the lifetime of this tab. */
 export const inTab = storeOf(() => sessionStorage);

@@ -1,18 +1,18 @@
 import { onDevice } from './stored.ts';
 
-/** The prefix of the notes about an artist's videos that are not sent yet; each names the account it belongs to. */
+/** Prefix of notes about unsent videos of an artist; each names its account. */
 export const unsentPrefix = 'salamu-unsent-';
 
 /** The key prefix of profile drafts kept in this browser; the user's id follows. */
 export const draftPrefix = 'salamu-profile-draft-';
 
-/** The database of requests kept to be seen without a connection. */
+/** IndexedDB database of requests available offline. */
 export const offlineDatabase = 'salamu-offline';
 
-/** Where an artist is asked what should become of videos that are not sent yet, before signing out. */
+/** Where an artist decides about unsent videos before signing out. */
 export const signOutPath = '/artist/dashboard#sign-out';
 
-/** The requests for which an account has takes or videos here that are not sent yet. */
+/** Requests for which an account has unsent takes or videos in this browser. */
 export function unsentRequests(owner: string): string[] {
   const notes = onDevice.keys(unsentPrefix).map((key) => {
     try {
@@ -26,7 +26,7 @@ export function unsentRequests(owner: string): string[] {
 
 export const hasUnsent = (owner: string): boolean => unsentRequests(owner).length > 0;
 
-/** Forget every profile draft: it was sent, or someone else may use this browser next. */
+/** Delete all profile drafts: one was sent, or someone else may use this browser next. */
 export function forgetDrafts(): void {
   for (const key of onDevice.keys(draftPrefix)) onDevice.remove(key);
 }

@@ -7,7 +7,7 @@ interface FileFieldProps
     FieldText {
   file: File | null;
   onChoose: (file: File | null) => void;
-  /** What the button says, such as "Choose a video". */
+  /** The button's label, such as "Choose a video". */
   prompt: string;
 }
 

@@ -8,7 +8,7 @@ import { FormFailure } from './form-failure.tsx';
 interface FormDialogProps {
   open?: boolean;
   title: string;
-  /** The submit button, and what screen readers hear while it works. */
+  /** The submit button's label, also announced while it works. */
   confirm: string;
   loadingLabel?: string;
   back?: string;

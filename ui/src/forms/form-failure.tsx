@@ -1,4 +1,4 @@
-/** The error about a form as a whole, above its button; nothing if there is none. */
+/** A form-level error, above its button; nothing if null. */
 export function FormFailure({ children }: { children: string | null }) {
   if (!children) return null;
   return (

@@ -10,7 +10,7 @@ export interface RadioCard<Value extends string> {
 
 interface RadioCardsProps<Value extends string> {
   legend: string;
-  /** What a form without scripts sends it as. */
+  /** The field name for forms without scripts. */
   name?: string;
   hint?: ReactNode;
   error?: string | null;

@@ -26,7 +26,7 @@ export function useForm<Values extends object>({ start, check, send }: Form<Valu
       () => true,
     ),
   );
-  /** What the controls held when React took them over. */
+  /** Values the controls already had at hydration. */
   const held = useRef<Partial<Record<keyof Values, string>>>({});
 
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function useForm<Values extends object>({ start, check, send }: Form<Valu
     mend(Object.keys(part));
   }
 
-  /** What a text field or a select takes; `path` is the API's name for it. */
+  /** Props of a text field or select; `path` is the API's field name. */
   const field = <Name extends keyof Values & string>(name: Name, path: string = name) => ({
     ref: (control: { value: string } | null) => {
       if (isBegun && control) held.current[name] ??= control.value;
@@ -57,7 +57,7 @@ export function useForm<Values extends object>({ start, check, send }: Form<Valu
     return sendNow();
   }
 
-  /** For a button that is no form's own. */
+  /** For a button outside the form. */
   async function sendNow() {
     const found = check?.(values) ?? {};
     show(found);

@@ -13,7 +13,7 @@ function focusFirst(form: HTMLFormElement | null): void {
   (wrong?.closest('.field') ?? form?.querySelector('[role="alert"]'))?.scrollIntoView({ block: 'center' });
 }
 
-/** What is wrong with a form, beside its fields. Each time it is shown, the first field with a problem is focused. */
+/** Validation errors of a form, shown beside its fields; the first field with one gets the focus. */
 export function useProblems(given: Problems = {}) {
   const [problems, setProblems] = useState(given);
   const [asked, setAsked] = useState(Object.keys(given).length);
@@ -28,7 +28,7 @@ export function useProblems(given: Problems = {}) {
     if (Object.keys(found).length > 0) setAsked((before) => before + 1);
   }
 
-  /** What was changed is no longer wrong; the rest still is. */
+  /** Clear the errors of changed fields. */
   function mend(fields: readonly string[]) {
     const isLeft = ([path]: [string, string]) => !fields.some((each) => `${path}.`.startsWith(`${each}.`));
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(isLeft)));

@@ -11,16 +11,16 @@ interface WordsFormProps {
   /** How many characters it takes. */
   limits: { min: number; max: number };
   rows: number;
-  /** What they have said already, to begin with. */
+  /** Initial text. */
   begun?: string;
   send: (words: string) => Promise<unknown>;
-  /** What the button says, where it isn't our team that reads it. */
+  /** The button's label, if the reader isn't our team. */
   confirm?: string;
-  /** What stands above the field. */
+  /** Content above the field. */
   children?: ReactNode;
 }
 
-/** What someone has to say, once. */
+/** A form for one statement. */
 export function WordsForm({
   label,
   hint,

@@ -11,7 +11,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   className?: string;
 }
 
-/** Its words stand in an element: a browser that translates the page moves bare text out of React's reach. */
+/** The label is in an element: browsers' page translation moves bare text nodes out of React's reach. */
 export function Button({
   variant,
   size,

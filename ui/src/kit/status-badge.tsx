@@ -4,9 +4,9 @@ import { Badge } from './badge.tsx';
 
 interface StatusBadgeProps {
   state: RequestState;
-  /** Replaces the usual label, for someone with another point of view. */
+  /** Replaces the usual label, for another party's point of view. */
   label?: string;
-  /** Whether it stands still, whatever its state. */
+  /** Whether it is paused, in any state. */
   paused?: boolean;
 }
 

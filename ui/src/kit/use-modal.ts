@@ -8,8 +8,9 @@ interface Modal {
 }
 
 /**
- * The props of a `<dialog>` that is modal while `open`: Escape and a click outside close it, and focus goes back to
- * where it was. It opens at its first field, or else at its title, never at the cross that closes it. Its own `close` event comes late; one that comes when it is open again is not heard.
+ * Props of a `<dialog>` that is modal while `open`: Escape and a click outside close it, and focus is restored.
+ * Initial focus is on its first field, else its title, never the close button. A late `close` event after reopening is
+ * ignored.
  */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -24,7 +25,7 @@ export function useModal(open: boolean, onClose: () => void): Modal {
   return {
     ref,
     onCancel(event) {
-      // A file field inside tells the dialog too that nothing was chosen.
+      // A file field inside also fires `cancel` at the dialog.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();

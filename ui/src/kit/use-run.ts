@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../session/problem.ts';
 import { toast } from './toaster.tsx';
 
-/** Run one thing at a time, named by `doing` meanwhile; a toast says that it's done or has failed. */
+/** Run one action at a time, named by `doing` meanwhile; a toast reports success or failure. */
 export function useRun(after?: (what: string) => Promise<unknown>) {
   const [doing, setDoing] = useState<string | null>(null);
 

@@ -18,9 +18,7 @@ const leads = {
 
 let open: Promise<boolean> | null = null;
 
-/**
- * Ask for the password in a dialog, once for all calls that wait for it. Resolves to whether it was given.
- */
+/** Ask for the password in a dialog shared by all waiting calls. Resolves to whether it was given. */
 export function askForProof(): Promise<boolean> {
   open ??= show().finally(() => {
     open = null;
@@ -41,7 +39,7 @@ function show(): Promise<boolean> {
   });
 }
 
-/** Ask for the signed-in user's password, or a passkey or code if they have one or can be mailed one; `onEnd` is told whether it was given. */
+/** Ask the signed-in user for their password, passkey or code; `onEnd` receives whether it was given. */
 function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   const fieldId = useId();
   const session = $session.get();
@@ -147,7 +145,7 @@ async function proveWithPasskey(): Promise<void> {
   await call(api.users.me.proof.post({ passkey }));
 }
 
-/** What the signed-in user has besides the password; nothing until we know. */
+/** The user's second factors; empty until loaded. */
 function useFactors() {
   const [factors, setFactors] = useState({ hasApp: false, hasPasskey: false, hasNone: false });
   useEffect(() => {

@@ -4,8 +4,8 @@ import { askForProof } from './ask.tsx';
 const setUpAt = () => here('/profile/security');
 
 /**
- * The answer to a refused call: the refusal, or the repeated call's answer once the password has been given. An admin who
- * has to set up a second factor first is led there.
+ * The response to a refused call or, once the password was given, of its retry. An admin without a second factor is
+ * sent to set it up.
  */
 export async function proveAndRepeat(refusal: Response, again: Request): Promise<Response> {
   const { code, challenge } = await refusal.clone().json();

@@ -9,9 +9,9 @@ import {
 import { deviceLanguages, deviceZone } from '../browser/device.ts';
 import { onDevice } from '../browser/stored.ts';
 
-/** What this reader's estimates are made with. */
+/** Currency and rates of this reader's estimates. */
 export interface OwnMoney {
-  /** Null if they want none. */
+  /** Null for no estimates. */
   currency: Currency | null;
   rates: DatedRates;
 }
@@ -23,10 +23,10 @@ let isStarted = false;
 
 export const place = (): Place => ({ timeZone: deviceZone(), languages: deviceLanguages() });
 
-/** What was chosen by hand on this device; null if nothing was. */
+/** The currency chosen by hand on this device, or null. */
 export const chosenCurrency = (): ChosenCurrency | null => readChoice(onDevice.get(key));
 
-/** Choose by hand; null leaves it to the device. */
+/** Choose a currency; null for automatic. */
 export function chooseCurrency(choice: ChosenCurrency | null): void {
   if (choice) onDevice.set(key, choice);
   else onDevice.remove(key);
@@ -36,7 +36,7 @@ export function chooseCurrency(choice: ChosenCurrency | null): void {
 /** The reader's currency and the rates; null until they have loaded. */
 export const ownMoney = (): OwnMoney | null => own;
 
-/** Be told when the currency or the rates are known or change. Loads them the first time. */
+/** Subscribe to currency and rate changes. Loads them on first use. */
 export function onOwnMoney(listener: () => void): () => void {
   listeners.add(listener);
   if (!isStarted) void start();

@@ -10,7 +10,7 @@ import { callHeaders } from '../session/authorization.ts';
 import { messageOf } from '../session/problem.ts';
 import { buttonClass } from '../styles/button-class.ts';
 
-/** What people recorded after watching a request's video; a guest says the request's token. */
+/** A request's reactions; guests pass the request's token. */
 export const reactionsOf = async (id: string, trackingToken: string | null = null) =>
   (await call(apiForRequest(trackingToken).requests({ id }).reactions.get())).items;
 
@@ -19,14 +19,14 @@ export type Reaction = Awaited<ReturnType<typeof reactionsOf>>[number];
 interface ReactionsProps {
   requestId: string;
   reactions: readonly Reaction[];
-  /** A guest's, who has no session. */
+  /** For guests, who have no session. */
   trackingToken?: string | null;
-  /** Whether the reader is the artist, who may save those whose senders let them be shown. */
+  /** Whether the reader is the artist, who may save shareable reactions. */
   maySave?: boolean;
   children?: (reaction: Reaction) => ReactNode;
 }
 
-/** Reactions, each fetched at a tap: people pay for every byte. */
+/** Reactions, loaded on tap to save data. */
 export function Reactions({ reactions, children, ...about }: ReactionsProps) {
   return (
     <ul className="grid gap-6">

@@ -14,12 +14,12 @@ interface Watched {
 }
 
 interface RequestVideoProps extends Pick<ButtonLook, 'size' | 'variant'> {
-  /** What the player is called, for people who can’t see it. */
+  /** The player's accessible name. */
   label: string;
   button?: string;
-  /** Fresh addresses of the video; they expire. */
+  /** Fresh URLs of the video; they expire. */
   load: () => Promise<Watched>;
-  /** It plays, or plays again. */
+  /** Called on play and resume. */
   onPlay?: () => void;
 }
 

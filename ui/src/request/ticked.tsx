@@ -6,7 +6,7 @@ export interface TickedProps {
   points: readonly string[];
 }
 
-/** Which must-say points the artist ticked while recording, for those who disagree about the video. */
+/** Must-say points the artist ticked while recording, for disputes. */
 export function Ticked({ by, points }: TickedProps) {
   if (points.length === 0) return null;
   return (

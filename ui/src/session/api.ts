@@ -8,7 +8,7 @@ const isBrowser = typeof location !== 'undefined';
 const origin = isBrowser ? location.origin : '';
 const place = isBrowser ? { timeZone: deviceZone(), language: currentLocale } : {};
 
-/** Send a call. If it needs the password again, ask for it in place and repeat; few calls do, so that loads on demand. */
+/** Send a call. If it needs a password proof, ask for it and retry; loaded on demand, since few calls do. */
 async function send(call: Request): Promise<Response> {
   const again = call.clone();
   const answer = await fetch(call);
@@ -19,7 +19,7 @@ async function send(call: Request): Promise<Response> {
 
 export const api: Api = createApi(origin, { ...place, token: storedToken, fetch: send });
 
-/** The API with a guest's key to one request, or else with the session. */
+/** The API client, with a guest's tracking token or the session. */
 export function apiForRequest(trackingToken: string | null): Api {
   return trackingToken ? createApi(origin, { ...place, trackingToken: () => trackingToken }) : api;
 }

@@ -2,8 +2,8 @@ import { currentLocale } from '@salamu/messages/messages';
 import { storedToken } from './token.ts';
 
 /**
- * The `Authorization` of a call that our client doesn't make: a guest's key to one request, or else the session's; null
- * without either.
+ * The `Authorization` header for calls outside the client: a guest's tracking token, or the session; null without
+ * either.
  */
 export function authorizationFor(trackingToken: string | null): string | null {
   if (trackingToken) return `Tracking ${trackingToken}`;
@@ -11,7 +11,7 @@ export function authorizationFor(trackingToken: string | null): string | null {
   return session && `Bearer ${session}`;
 }
 
-/** The headers of such a call: what is answered in words comes in the language of this page, not of the browser. */
+/** Headers for such calls, with this page's language rather than the browser's. */
 export const callHeaders = (trackingToken: string | null) => ({
   authorization: authorizationFor(trackingToken) ?? '',
   'accept-language': currentLocale(),

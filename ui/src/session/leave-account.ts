@@ -3,8 +3,8 @@ import { noteSigningOut } from './login-redirect.ts';
 import { endSession } from './session.ts';
 
 /**
- * End the session, and forget what this browser keeps of the account but its unsent videos. Without an `owner`, because
- * nothing has said who is signed in, requests that were kept to be seen without a connection stay hidden.
+ * End the session, and delete this browser's data of the account except unsent videos. Without an `owner`, offline
+ * requests stay hidden.
  */
 export async function leaveAccount(owner: string | null): Promise<void> {
   forgetDrafts();
@@ -30,7 +30,7 @@ async function forgetSeen(owner: string): Promise<void> {
   database.close();
 }
 
-/** Null if nothing was ever kept. */
+/** Null if the database doesn't exist. */
 function openIfThere(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(offlineDatabase);

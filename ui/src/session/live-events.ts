@@ -8,23 +8,22 @@ export interface Change {
 }
 
 export interface NewsReader {
-  /** The `Authorization` of the stream; null if there is none any more. */
+  /** The stream's `Authorization`; null once signed out. */
   authorization: () => string | null;
   changed: (change: Change) => void;
-  /** Anything may have changed: nothing was heard for a while. */
+  /** Events may have been missed. */
   missed: () => void;
-  /** Whether changes are heard as they happen; while they are not, the page has to ask. */
+  /** Whether live events arrive; if not, the page has to poll. */
   heard: (isHeard: boolean) => void;
 }
 
-/** A stream that says nothing for so long is dead: the server begins at once, and says something every 15 seconds. */
+/** A silent stream is dead: the server sends something immediately, and a heartbeat every 15 seconds. */
 const [silenceAtFirst, silence] = [10_000, 40_000];
-/** What refuses a stream may allow another later, where a session has too many, but no sooner. */
+/** Delay after a refusal, such as too many streams. */
 const refusedPause = 60_000;
 
 /**
- * Hear what changes while the page is in view: it has no stream while it is hidden, and opens one again when it is seen,
- * or when it broke, where it was. Returns how to end it.
+ * Follow live events while the page is visible, reconnecting and resuming as needed. Returns an unsubscribe function.
  */
 export function followNews({ authorization, changed, missed, heard }: NewsReader): () => void {
   const ended = new AbortController();
@@ -45,10 +44,10 @@ export function followNews({ authorization, changed, missed, heard }: NewsReader
       try {
         await one(credentials);
       } catch {
-        // It is opened again, and meanwhile the page asks.
+        // It reconnects; the page polls meanwhile.
       }
       if (document.visibilityState === 'hidden') continue;
-      // One that broke is given its chance to come back: it also breaks where someone signs out.
+      // A stream also breaks on sign-out, so give it a chance to reconnect.
       if (!isReady) heard(false);
       await wait(pause, ended.signal);
     }

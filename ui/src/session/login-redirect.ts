@@ -3,12 +3,12 @@ import { here } from '@salamu/messages/messages';
 
 const signInPages = ['/login', '/register', '/admin-login', '/artist-register'];
 
-/** Whether a 401 on this page is answered in place instead of by going to `/login`. */
+/** Whether a 401 on this page is handled in place instead of redirecting to `/login`. */
 export function isSignInPage(path: string): boolean {
   return signInPages.includes(readPath(path).path.replace(/\/+$/, ''));
 }
 
-/** A path of our own to return to, or null: never another site, never a path that a browser reads as one. */
+/** A local path to return to, or null for other sites and for paths a browser reads as such. */
 export function localPath(next: string | null): string | null {
   if (!next || !/^\/(?![/\\])/.test(next)) return null;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line ends inside an address
@@ -17,7 +17,7 @@ export function localPath(next: string | null): string | null {
 
 let isSigningOut = false;
 
-/** Someone signs out: calls that are refused meanwhile lead nowhere, until a page is shown again. */
+/** Don't redirect refused calls while signing out, until a page is shown again. */
 export function noteSigningOut(): void {
   isSigningOut = true;
   const shown = () => {
@@ -26,14 +26,14 @@ export function noteSigningOut(): void {
   addEventListener('pageshow', shown, { once: true });
 }
 
-/** Go to `/login`, which leads back here afterwards. On a sign-in page, and while someone signs out, stay. */
+/** Redirect to `/login` and back, except on sign-in pages and while signing out. */
 export function leaveForLogin(): void {
   const { pathname, search } = location;
   if (isSigningOut || isSignInPage(pathname)) return;
   location.assign(here(`/login?next=${encodeURIComponent(pathname + search)}`));
 }
 
-/** Where a role starts after signing in, in the language spoken here if there is a choice. */
+/** A role's start page after signing in, in the current language if available. */
 export function homeOf(role: string): string {
   if (role === 'admin') return '/admin/dashboard';
   return here(role === 'artist' ? '/artist/dashboard' : '/');

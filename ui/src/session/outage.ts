@@ -6,10 +6,10 @@ export function isOutage(error: unknown): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** Whether there was no answer at all, which points to the connection, not the server. */
+/** Whether there was no response, which points to the connection rather than the server. */
 export const isUnanswered = (error: unknown): boolean => statusOf(error) === 0;
 
-/** Milliseconds the server asked us to wait; 0 if it didn't. */
+/** The server's retry delay in milliseconds; 0 if none. */
 export function askedPause(error: unknown): number {
   const seconds = error instanceof Error && 'retryAfter' in error ? Number(error.retryAfter) : 0;
   return Number.isFinite(seconds) ? seconds * 1000 : 0;
@@ -23,7 +23,7 @@ export function backoff(tries: number, random = Math.random()): number {
   return (most * (1 + random)) / 2;
 }
 
-/** What may end a wait early: the connection is back, or the page is in view again. */
+/** Wakes a wait early: back online, or the page visible again. */
 function onReturn(hear: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && hear();
   addEventListener('online', hear);

@@ -8,10 +8,10 @@ type Asked<Ceremony extends (given: never) => unknown> = Parameters<Ceremony>[0]
   ? Options
   : never;
 
-/** What the API asks for, whose lists are read-only here. */
+/** The API's options, with read-only lists. */
 type Given<Options> = { readonly [Key in keyof Options]: unknown };
 
-/** In words that a form shows as it does the API's. */
+/** Shown by forms like an API error. */
 const refusal = (words: string) => new ApiError(0, 'network_error', words);
 
 const refused = () => refusal(m.passkey_none_used());

@@ -1,7 +1,7 @@
 import { ApiError } from '@salamu/api/client';
 import { m } from '@salamu/messages/messages';
 
-/** The message for a failure: the API's own, or that it was our fault. */
+/** The message for a failure: the API's, or a generic one. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : m.problem_ours();
 }

@@ -1,4 +1,4 @@
 import { api, call } from './api.ts';
 
-/** Who the stored token belongs to; no answer before `patience` ends counts as none. */
+/** Whose the stored token is; a timeout by `patience` counts as no answer. */
 export const verify = (patience: AbortSignal) => call(api.users.verify.get({ fetch: { signal: patience } }));

@@ -7,7 +7,7 @@ export type Session = Awaited<ReturnType<Calls['verify']>>;
 
 export type SessionState =
   | { status: 'loading' }
-  /** There is a token but no answer about it: it is kept, and verified again later. */
+  /** There is a token but no answer about it: it stays stored and is verified again later. */
   | { status: 'unreachable'; isOffline: boolean }
   | { status: 'signed-in'; user: Session }
   | { status: 'signed-out' };
@@ -18,7 +18,7 @@ type Calls = Awaited<ReturnType<typeof calls>>;
 
 export const $session = atom<SessionState>({ status: 'loading' });
 
-/** How long the first answer may take before what is kept here is shown instead, and how long a later one may, in ms. */
+/** How long to wait for the first answer before showing stored data, and for later ones, in ms. */
 const [firstWithin, laterWithin] = [5_000, 30_000];
 
 let endWait = () => {};
@@ -26,8 +26,8 @@ let endWait = () => {};
 export const retrySession = () => endWait();
 
 /**
- * Verify the stored token, once at start. A refusal signs out and is logged. An outage says nothing about the session,
- * so the token stays and is verified again, with growing pauses.
+ * Verify the stored token at start. A refusal signs out and is logged; an outage keeps the token and retries with
+ * growing delays.
  */
 export async function startSession(): Promise<void> {
   void revokeEnded();
@@ -41,7 +41,7 @@ export async function startSession(): Promise<void> {
         break;
       }
       await waitForAnswer(error, tries, patience.aborted);
-      // The visitor has signed in or out meanwhile.
+      // Signed in or out meanwhile.
       if (isSettled()) return;
     }
   }
@@ -49,7 +49,7 @@ export async function startSession(): Promise<void> {
   $session.set({ status: 'signed-out' });
 }
 
-/** A first failure may be brief, or due to leaving the page, so it isn't shown unless the wait was or will be long. */
+/** A first failure may be brief, or due to leaving the page, so it isn't shown after or before short waits. */
 async function waitForAnswer(error: unknown, tries: number, wasLong: boolean): Promise<void> {
   const wait = waitOutage(error, tries);
   endWait = wait.end;
@@ -70,7 +70,7 @@ export function rename(name: string): void {
   if (session.status === 'signed-in') $session.set({ ...session, user: { ...session.user, name } });
 }
 
-/** Sign out here right away. The server hears of it when it can be reached: maybe when a page is next opened. */
+/** Sign out locally right away. The server is told when reachable, maybe when a page next opens. */
 export function endSession(): void {
   keepForRevoking();
   $session.set({ status: 'signed-out' });

@@ -5,25 +5,25 @@ const key = 'token';
 /** The session token this browser holds, or null. Private windows may refuse storage altogether. */
 export const storedToken = (): string | null => onDevice.get(key);
 
-/** Whether it is stored. */
+/** Returns whether it was stored. */
 export const storeToken = (token: string): boolean => onDevice.set(key, token);
 
 export const removeToken = (): void => onDevice.remove(key);
 
 const endedPrefix = 'ended-token-';
 
-/** Sign out here; the token is kept until the server has ended its session. */
+/** Sign out locally; the token stays stored until the server has ended its session. */
 export function keepForRevoking(): void {
   const token = storedToken();
   if (token) onDevice.set(endedPrefix + token.slice(-12), token);
   removeToken();
 }
 
-/** End at the server what was ended here; what it can't take now is tried when a page opens, or the connection is back. */
+/** End signed-out sessions at the server; retried when a page opens or the connection is back. */
 export async function revokeEnded(): Promise<void> {
   for (const name of onDevice.keys(endedPrefix)) {
     const headers = { authorization: `Bearer ${onDevice.get(name)}` };
-    // `keepalive`: signing out leads to another page while this is under way.
+    // `keepalive`, because signing out navigates away.
     const call = fetch('/api/users/logout', { method: 'POST', headers, keepalive: true });
     const status = await call.then((answer) => answer.status).catch(() => 0);
     if (status === 204 || status === 401) onDevice.remove(name);

@@ -8,20 +8,20 @@ export interface VideoFile {
 }
 
 export interface Line {
-  /** Whether this person wants little to be loaded. */
+  /** Whether the user wants to save data. */
   savesData: boolean;
-  /** Bits a second that come; null where nothing has told yet. */
+  /** Bits per second; null if unknown. */
   speed: number | null;
 }
 
-/** The part of a line that a video may fill, so that it need not wait for what comes next. */
+/** The share of the bandwidth a video may use. */
 const usable = 0.7;
-/** Bits a second of the slowest line that the original is left to, where nothing else is known. */
+/** The least bandwidth for playing the original when nothing else is known, bits per second. */
 const atLeastMiddling = 1_000_000;
 
 /**
- * The file to play of a video that lasts so many seconds: the lightest for those who save data, otherwise the best that
- * the line carries. Where nothing is known of the line it is taken for a middling one.
+ * The file to play for a video of this duration: the lightest for data savers, otherwise the best the bandwidth
+ * allows, assumed medium if unknown.
  */
 export function chooseFile(
   original: VideoFile,
@@ -37,7 +37,7 @@ export function chooseFile(
   return files.findLast(({ bytes }) => (bytes * 8) / Math.max(seconds, 1) <= carries) ?? lightest;
 }
 
-/** The next lighter file than the one that plays; null at the lightest. */
+/** The next lighter file than the current one; null at the lightest. */
 export function lighterFile(
   playing: Pick<VideoFile, 'bytes'>,
   renditions: readonly VideoFile[],

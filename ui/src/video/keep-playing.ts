@@ -11,7 +11,7 @@ export function keepPlaying(
   freshAddress: (failed: number) => Promise<string | null>,
 ): () => void {
   let place = 0;
-  // Tracked apart from the player's state, because Chromium pauses a failing video.
+  // Tracked separately, because Chromium pauses a failing video.
   let wantsToPlay = false;
   let failed = 0;
   let isStopped = false;
@@ -19,7 +19,7 @@ export function keepPlaying(
   const notePlace = () => {
     if (video.error === null && video.readyState > 0) place = video.currentTime;
   };
-  // Also noted after a failure: the viewer may press play while the address is renewed.
+  // Also after a failure: the viewer may press play while the URL is renewed.
   const notePlay = () => {
     wantsToPlay = true;
     endWait();
@@ -49,10 +49,10 @@ export function keepPlaying(
     failed += 1;
     const address = await ask();
     if (!address || isStopped) return;
-    // A press at this very moment hasn't fired its event yet, and with a new address it never will.
+    // A simultaneous press hasn't fired its event yet, and never will after the URL changes.
     const goesOn = wantsToPlay || !video.paused;
     video.src = address;
-    // Set before anything has loaded, this is where playback starts.
+    // Setting this before loading determines where playback starts.
     video.currentTime = place;
     if (goesOn) await video.play().catch(() => undefined);
   }

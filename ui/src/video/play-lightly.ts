@@ -5,11 +5,11 @@ interface Rendition extends VideoFile {
   kind: string;
 }
 
-/** A video's sound alone, where there is a file of it. */
+/** A video's audio-only rendition, if any. */
 export const soundOf = ({ renditions = [] }: Pick<Playable, 'renditions'>): Rendition | undefined =>
   renditions.find(({ kind }) => kind === 'sound');
 
-/** A video as the API tells it; where lighter files are not told, the original plays. */
+/** A video as returned by the API; without renditions, the original plays. */
 export interface Playable extends VideoFile {
   duration: number;
   renditions?: readonly Rendition[];
@@ -17,31 +17,31 @@ export interface Playable extends VideoFile {
 
 interface Connection {
   saveData?: boolean;
-  /** Megabits a second. */
+  /** Megabits per second. */
   downlink?: number;
 }
 
-/** What this browser says of its line; some say nothing. */
+/** Network information, where the browser provides it. */
 export function lineNow(): Line {
   const { connection } = navigator as { connection?: Connection };
   const { saveData = false, downlink = 0 } = connection ?? {};
   return { savesData: saveData, speed: downlink > 0 ? downlink * 1_000_000 : null };
 }
 
-/** What comes before a video that waits this long, in milliseconds, is too much for its line. */
+/** A stall of this length, in milliseconds, means the file is too heavy. */
 const patience = 3_000;
 
 export interface LightPlayer {
-  /** Choose the file for this line, before anything of it is loaded. */
+  /** Choose the file for this connection before loading. */
   choose(line: Line): void;
-  /** Go on with the sound alone, or with pictures again. */
+  /** Switch to audio only, or back. */
   listenOnly(only: boolean): void;
   stop(): void;
 }
 
 /**
- * Play the file that suits the line, go on with a lighter one where it turns out too slow, and renew addresses as
- * `keepPlaying` does; `fresh` answers the video with new ones, or null if it is gone.
+ * Play the file that suits the connection, switch to a lighter one if it stalls, and renew URLs as `keepPlaying` does;
+ * `fresh` returns the video with new URLs, or null if it is gone.
  */
 export function playLightly(
   video: HTMLVideoElement,
@@ -78,7 +78,7 @@ export function playLightly(
   };
 
   const stopKeeping = keepPlaying(video, async (failed) => {
-    // This browser cannot play it, or it is gone.
+    // Not playable here, or gone.
     if (failed > 1 && kind === undefined) return null;
     const answer = await fresh();
     files = answer ?? files;
@@ -105,12 +105,12 @@ export function playLightly(
   };
 }
 
-/** The first second of the lightest pictures, and room to spare. */
+/** The first second of the lightest video, with a margin. */
 const firstBytes = 40 * 1024;
 
 /**
- * Load the beginning of a video's lightest file, so that it starts at once, and tell how fast it came: bits a second,
- * null if it did not come.
+ * Preload the start of the lightest file, so that it plays immediately, and return the measured bits per second, or
+ * null.
  */
 export async function preloadStart(renditions: readonly Rendition[]): Promise<number | null> {
   const lightest = renditions.find(({ kind }) => kind === 'p240');
@@ -121,7 +121,7 @@ export async function preloadStart(renditions: readonly Rendition[]): Promise<nu
     if (answer.status !== 206) return null;
     const { byteLength } = await answer.arrayBuffer();
     const [timing] = performance.getEntriesByName(url).slice(-1) as PerformanceResourceTiming[];
-    // What this browser had kept tells nothing of the line.
+    // Cached responses say nothing about the connection.
     const seconds = timing?.transferSize ? (timing.responseEnd - timing.responseStart) / 1000 : 0;
     return seconds > 0 ? (byteLength * 8) / seconds : null;
   } catch {

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 
-/** What a key may do, each chosen by its owner. A route without a scope is closed to every key. */
+/** Permissions of an API key, chosen by its owner. Routes without a scope reject all keys. */
 export const apiScopes = ['directory:read', 'requests:place', 'own:read'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
@@ -12,5 +12,5 @@ export const scopeWords: Record<ApiScope, { name: () => string; opens: () => str
 
 export const apiKeyLimits = { name: { min: 1, max: 60 }, perAccount: 20 } as const;
 
-/** Secret scanners recognise a leaked key by it: `salamu_key_[A-Za-z0-9_-]{43}`. */
+/** A recognisable prefix for secret scanners: `salamu_key_[A-Za-z0-9_-]{43}`. */
 export const apiKeyPrefix = 'salamu_key_';

@@ -4,7 +4,7 @@ export const yearlyOccasions = ['birthday', 'anniversary'] as const satisfies re
 export type YearlyOccasion = (typeof yearlyOccasions)[number];
 
 export const dateRules = {
-  /** How many days ahead we remind, at most and at least: later there is little left to do. */
+  /** Days of advance notice, at most and at least: any later there is little time to act. */
   remindDays: { most: 30, least: 10 },
   most: 100,
   nameLength: { min: 1, max: 80 },
@@ -12,19 +12,19 @@ export const dateRules = {
 
 const dayMs = 86_400_000;
 
-/** Whether there is such a day, in a leap year. */
+/** Whether the day exists in a leap year. */
 export function isDayOfYear(month: number, day: number): boolean {
   const at = new Date(Date.UTC(2028, month - 1, day));
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 }
 
-/** How far a day is, in a year of 32-day months: enough to say which comes first. */
+/** Sort key: days until this date, in a year of 32-day months. */
 export function aheadOf(now: Date, { month, day }: { month: number; day: number }): number {
   const ahead = (month - now.getUTCMonth() - 1) * 32 + day - now.getUTCDate();
   return ahead < 0 ? ahead + 12 * 32 : ahead;
 }
 
-/** The days that we remind of today, each with the dates that fall on it: those of 29 February on the 28th, if need be. */
+/** Days to remind of today, each with its dates; 29 February falls back to the 28th. */
 export function daysToRemind(now: Date): { on: string; month: number; day: number }[] {
   const today = Math.floor(now.getTime() / dayMs);
   const { most, least } = dateRules.remindDays;

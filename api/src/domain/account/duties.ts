@@ -1,4 +1,4 @@
-/** What an admin is there for: one duty or more, the owner's includes them all. */
+/** An admin's duties, one or more; `owner` includes them all. */
 export const dutyNames = ['support', 'verifier', 'finance', 'owner'] as const;
 export type Duty = (typeof dutyNames)[number];
 
@@ -9,12 +9,12 @@ export const duties: Record<Duty, string> = {
   owner: 'Owner',
 };
 
-/** Those of a new admin unless told otherwise: the least there are. */
+/** A new admin's default duties. */
 export const firstDuties: readonly Duty[] = ['support'];
 
 const everyone = ['support', 'verifier', 'finance'] as const;
 
-/** Which duties each operation is for; owners may call them all. The routes and the screens both read this table. */
+/** The duties that permit each operation; owners may do everything. Both routes and screens read this table. */
 export const dutiesFor = {
   getAdminDashboard: everyone,
   searchEverything: everyone,
@@ -107,7 +107,7 @@ export const dutiesFor = {
 
 export type AdminOperation = keyof typeof dutiesFor;
 
-/** Duties without repetition, in the order people read them. */
+/** Deduplicated, in display order. */
 export const inOrder = (chosen: readonly Duty[]): Duty[] => dutyNames.filter((duty) => chosen.includes(duty));
 
 /** "Support and Finance". */

@@ -2,7 +2,7 @@ export type LinkPurpose = 'confirm_email' | 'reset_password' | 'lost_factor';
 
 const hour = 60 * 60_000;
 
-/** How long a mailed link works, in milliseconds. */
+/** Lifetimes of mailed links, in milliseconds. */
 export const linkLifetimes: Record<LinkPurpose, number> = {
   reset_password: hour,
   lost_factor: hour,

@@ -1,6 +1,6 @@
-/** What passkeys are made for: a name, and the pages that may use them. */
+/** The WebAuthn relying party: its name, and the origins that may use it. */
 export interface PasskeyParty {
-  /** The host, which every passkey is bound to for good. */
+  /** The host, to which every passkey is permanently bound. */
   id: string;
   origin: string;
 }
@@ -8,8 +8,8 @@ export interface PasskeyParty {
 const address = /^(\d+\.){3}\d+$|^\[/;
 
 /**
- * For whom browsers make passkeys at this address; null where they make none: plain http, but for this machine's own
- * `localhost`, and addresses without a name.
+ * The relying party of this address; null where browsers can't create passkeys: plain http except `localhost`, and IP
+ * addresses.
  */
 export function passkeyParty(publicUrl: string): PasskeyParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);
@@ -19,5 +19,5 @@ export function passkeyParty(publicUrl: string): PasskeyParty | null {
 
 export const passkeyLimits = { name: { min: 1, max: 60 }, perAccount: 10 } as const;
 
-/** How long a browser may take to answer with a passkey, in milliseconds. */
+/** Time limit of a passkey ceremony, in milliseconds. */
 export const ceremonyLasts = 5 * 60_000;

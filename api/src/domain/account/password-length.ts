@@ -1,2 +1,2 @@
-/** What a password may hold, in characters. */
+/** Password length in characters. */
 export const passwordLength = { least: 12, most: 128 } as const;

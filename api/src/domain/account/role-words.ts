@@ -1,7 +1,7 @@
 import type { Duty } from './duties.ts';
 import type { Role } from './roles.ts';
 
-/** What an admin reads before giving a role, or taking it away. Apart from the names, which every screen loads. */
+/** Shown before giving or removing a role. Separate from the names, which every screen loads. */
 export const roleWords: Record<Role, { meaning: string; loss: string }> = {
   user: { meaning: 'Sends requests and follows artists.', loss: '' },
   artist: {

@@ -1,14 +1,14 @@
 import { base32, lettersFor } from '../text/base32.ts';
 
-/** The codes of an authenticator app, as every such app makes them (RFC 6238). */
+/** Authenticator app codes (RFC 6238). */
 export const totp = {
   digits: 6,
   stepSeconds: 30,
-  /** How many steps the phone's clock may be ahead or behind. */
+  /** Allowed clock drift in steps. */
   drift: 1,
 } as const;
 
-/** What signing in may take besides the password. A passkey takes its place too. */
+/** Second factors; a passkey can also replace the password. */
 export const factors = ['app', 'passkey'] as const;
 export type Factor = (typeof factors)[number];
 
@@ -16,15 +16,15 @@ export const recoveryCodeCount = 10;
 const recoveryCodeLength = 16;
 const group = 4;
 
-/** After the password, how long a sign-in waits for the code, in milliseconds, and how many tries it has. */
+/** Lifetime of a pending sign-in, in milliseconds, and its attempts. */
 export const challenge = { lasts: 5 * 60_000, tries: 5 } as const;
 
-/** How long a lost second factor still counts before it is removed, and how long before that its owner is mailed again. */
+/** The waiting period before a lost second factor is removed, and how long before its end the owner is reminded. */
 export const lostFactor = { wait: 24 * 60 * 60_000, reminder: 3 * 60 * 60_000 } as const;
 
 export type TypedCode = { kind: 'app'; digits: string } | { kind: 'recovery'; code: string };
 
-/** What was typed, without spaces and dashes and with look-alike letters read as digits; null if it can be neither. */
+/** The typed code without spaces and dashes, with look-alike letters read as digits; null if it is neither kind. */
 export function readCode(typed: string): TypedCode | null {
   const text = typed.replace(/[\s-]/g, '').toUpperCase();
   if (/^\d+$/.test(text) && text.length === totp.digits) return { kind: 'app', digits: text };
@@ -34,7 +34,7 @@ export function readCode(typed: string): TypedCode | null {
   return isRecovery ? { kind: 'recovery', code } : null;
 }
 
-/** A new recovery code of 80 random bits, from as many random bytes as it has letters. */
+/** A recovery code of 80 random bits, from one random byte per letter. */
 export function recoveryCodeFrom(bytes: Uint8Array): string {
   if (bytes.length !== recoveryCodeLength)
     throw new Error(`a recovery code takes ${recoveryCodeLength} bytes`);

@@ -17,7 +17,7 @@ export interface SignedIn {
   /** When the password was last confirmed in this session. */
   provenAt: Date | null;
   artistId: string | null;
-  /** An admin who has to set up a second factor, and can do nothing else before. */
+  /** An admin who must set up a second factor first. */
   factorMissing: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type Money, type Rates, toUsdCents } from '../money/money.ts';
 import type { Bearer } from '../payment/settlement.ts';
 import { formatSpan } from '../text/measures.ts';
 
-/** What waits for a second owner, as people call it. */
+/** Decisions that take a second owner, with their labels. */
 export const approvalKinds = {
   new_admin: 'New admin',
   more_duties: 'More duties',
@@ -19,28 +19,28 @@ export const approvalKinds = {
 export type ApprovalKind = keyof typeof approvalKinds;
 export const approvalKindNames = Object.keys(approvalKinds) as ApprovalKind[];
 
-/** What was asked for, besides what it is about, as the call's body had it. Why is in the audit log, where erasure removes it. */
+/** The input of a pending decision, as sent; its reason is in the audit log, where erasure removes it. */
 export interface ApprovalInput {
   role?: Role;
   duties?: Duty[];
-  /** What the account was when it was asked for: its role or its duties. */
+  /** The account's role or duties at the time of the request. */
   seen?: Role | Duty[];
   amount?: Money;
   from?: Bearer;
   between?: Correction['between'];
 }
 
-/** How long an approval waits, in hours; then it has to be asked for again. */
+/** Lifetime of a pending approval, in hours. */
 export const approvalLasts = 72;
 
 export const approvalEnds = (asked: Date): Date => new Date(asked.getTime() + approvalLasts * 3_600_000);
 
-/** When an approval was asked for that ends now. */
+/** When an approval expiring now was requested. */
 export const approvalBegan = (end: Date): Date => new Date(end.getTime() - approvalLasts * 3_600_000);
 
 /**
- * What the owner who asked may approve after `soloApprovalHours`: a correction only where there is no second owner, the
- * removal of an owner in any case, since the other owner may be the one it is about.
+ * What the initiator may approve after `soloApprovalHours`: a correction only without a second owner, the removal of
+ * an owner always, since the other owner may be the one removed.
  */
 export const soloApprovals: { readonly [kind in ApprovalKind]?: 'without_second_owner' | 'always' } = {
   correction: 'without_second_owner',
@@ -57,18 +57,18 @@ export const saySoloApprovalWait = (): string => formatSpan(soloApprovalHours * 
 export const soloApprovalFrom = (asked: Date): Date =>
   new Date(asked.getTime() + soloApprovalHours * 3_600_000);
 
-/** As many owners there are, who can sign in, before one of them has to ask another. */
+/** From this many active owners on, one has to ask another. */
 export const ownersForApproval = 2;
 
-/** What the audit log says where no second owner had to agree. */
+/** The audit log's note when there was no second owner. */
 export const alone = 'Alone: there was no second owner to ask';
 export const unopposed = 'Alone: no other owner refused it in time';
 
-/** Payouts worth more than this wait for a second owner, in US cents: the default, and the most that can be set. */
+/** Payouts above this take a second owner, in US cents: the default, and the maximum setting. */
 export const defaultLargePayout = 50_000;
 export const mostLargePayout = 10_000_000;
 
-/** By what a payout is large: the rules in force, and those that were lately. */
+/** Thresholds for large payouts: the current and recent ones. */
 export interface LargeRules {
   /** US cents. */
   limits: readonly number[];

@@ -1,4 +1,4 @@
-/** Every action in the audit log, as people say it: what admins change, and who verified artists claim to be. */
+/** All audit actions with their labels: admins' changes, and identity claims of verified artists. */
 export const auditActions = {
   artist_verified: 'Artist verified',
   artist_refused: 'Artist refused',
@@ -70,7 +70,7 @@ export const auditActions = {
   stray_returned: 'Payment for a lost order sent back',
 } as const;
 
-/** What artists do, or what follows from their words, rather than an admin's decisions. */
+/** Actions by artists, or following from their text, rather than admins' decisions. */
 export const artistActions = [
   'identity_change_asked',
   'identity_change_replaced',

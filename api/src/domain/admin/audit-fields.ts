@@ -1,6 +1,6 @@
 /**
- * The fields whose values are codes or ids, kept in the audit log for good. Any other value may be personal: it is kept
- * beside the entry, where erasure removes it.
+ * Fields with codes or ids, kept in the audit log permanently. All other values may be personal: they are stored
+ * separately, where erasure deletes them.
  */
 const codeFields: ReadonlySet<string> = new Set([
   'status',
@@ -15,7 +15,7 @@ const codeFields: ReadonlySet<string> = new Set([
 
 type Fields = Record<string, unknown>;
 
-/** Split a change into codes and values that may be personal; null if there are none. */
+/** Split a change into codes and possibly personal values; null if there are none. */
 export function splitFields(change: Fields): { codes: Fields | null; values: Fields | null } {
   const pick = (isCode: boolean) => {
     const picked = Object.entries(change).filter(([field]) => codeFields.has(field) === isCode);

@@ -9,7 +9,7 @@ interface ToAdmins {
   at: string;
 }
 
-/** About money that waits for a second owner, or moved without one. */
+/** Money that awaits a second owner, or moved without one. */
 export interface AdminMoneyMail extends ToAdmins {
   about: 'money_waits' | 'money_waits_a_day' | 'money_alone';
   /** The decision, as in “a refund of KES 500”. */
@@ -19,9 +19,9 @@ export interface AdminMoneyMail extends ToAdmins {
 
 export interface AdminChangeMail extends ToAdmins {
   about: 'admin_added' | 'admin_duties_changed' | 'approval_waits' | 'owner_removal_waits';
-  /** Whose role or duties changed, or would if it is approved. */
+  /** The person whose role or duties changed, or would. */
   userId: string;
-  /** The admin who did it; null if it was done on the server. */
+  /** The acting admin; null for a server command. */
   byId: string | null;
   duties: Duty[];
 }

@@ -3,7 +3,7 @@ import { type RefundState, refundStateLabels } from '../payment/states.ts';
 import { type PayoutState, payoutStateLabel } from '../payout/states.ts';
 import { type RequestState, stateLabel } from '../request/states.ts';
 
-/** Each life an admin decides about: what its states are called, and what "You can still …" goes on with. */
+/** Objects admins decide about: labels of states, and of actions for "You can still …". */
 export const decidedLives = {
   request: {
     nameOf: (state: RequestState) => stateLabel(state).label,
@@ -33,7 +33,7 @@ type StateOf<Name extends keyof typeof decidedLives> = Parameters<(typeof decide
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Why an admin’s decision is refused: the state it met, and what may still be decided from there. */
+/** Why an admin's decision is refused: the current state, and what is still possible. */
 export function sayRefusal<Name extends keyof typeof decidedLives>(
   name: Name,
   { state, possible }: Refusal<StateOf<Name>, string>,

@@ -41,7 +41,7 @@ export const windowRules = {
 
 export type WindowName = keyof typeof windowRules;
 export const windowNames = Object.keys(windowRules) as WindowName[];
-/** Each in its rule's unit. */
+/** In each rule's unit. */
 export type WindowSettings = Record<WindowName, number>;
 
 const inMilliseconds = (name: WindowName) => milliseconds[windowRules[name].unit];
@@ -52,7 +52,7 @@ export function windowsOf(set: WindowSettings): RequestWindows {
   return { ...windows, ...Object.fromEntries(lengths) };
 }
 
-/** What an admin may switch off, and what people read while it is off; the code is `switched_off`. */
+/** Features an admin can switch off, with the message shown meanwhile; the code is `switched_off`. */
 export const featureRules = {
   registrations: {
     label: 'New accounts',
@@ -75,27 +75,27 @@ export const featureRules = {
 export type Feature = keyof typeof featureRules;
 export const featureNames = Object.keys(featureRules) as Feature[];
 
-/** The most that can be kept of a request, in basis points: an artist always earns at least half. */
+/** Maximum commission in basis points: an artist always earns at least half. */
 export const mostCommissionBps = 5_000;
 
-/** The most that can be withheld of what artists earn, in basis points: more is a typo. */
+/** Maximum withholding tax in basis points: more is a typo. */
 export const mostWithholdingBps = 3_000;
 
-/** A rate may be this many times more or less than the one the product ships with: more is a typo. */
+/** Maximum factor between a rate and its default: more is a typo. */
 const rateTolerance = 20;
 
 export interface Settings {
-  /** Basis points of the gross, on requests made from now on. */
+  /** Commission in basis points of the gross, for new requests. */
   commissionBps: number;
-  /** Basis points of what artists earn after commission, withheld as tax from what is released from now on. */
+  /** Withholding tax in basis points of the artist's share, for new releases. */
   withholdingBps: number;
   windows: WindowSettings;
   support: { email: string; phone: string };
   rates: Rates;
   features: Record<Feature, boolean>;
-  /** US cents: a payout worth more waits for a second owner. */
+  /** US cents: larger payouts take a second owner. */
   largePayout: number;
-  /** Whether payouts leave in the balance what banks may still take of it. */
+  /** Whether payouts must leave possible chargebacks in the balance. */
   keepDisputed: boolean;
 }
 
@@ -126,7 +126,7 @@ export const settingLabels: Record<SettingName, string> = {
   keepDisputed: 'Payouts and chargebacks',
 };
 
-/** The least and the most that one US dollar may buy, in minor units, as the settings take it. */
+/** Bounds for the units per US dollar, in minor units. */
 export function rateBounds(currency: keyof Rates['perUsd']): { least: number; most: number } {
   const usual = defaultRates.perUsd[currency];
   if (currency === 'USD') return { least: usual, most: usual };

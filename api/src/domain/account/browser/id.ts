@@ -1,7 +1,7 @@
-/** What a browser may call itself by: at least 128 random bits, as text. */
+/** At least 128 random bits, as text. */
 export const browserIdPattern = /^[\w-]{22,64}$/;
 
-/** The browser's id from a header; null if it sent none, or something else. */
+/** The browser's id from a header; null if missing or malformed. */
 export function readBrowserId(header: string | null): string | null {
   return header !== null && browserIdPattern.test(header) ? header : null;
 }
