@@ -65,6 +65,12 @@ async function addUser({ db, clock }: Context, role: Role): Promise<Person> {
   return { id, role };
 }
 
+/** Where artists of some currencies are paid on the phone. */
+const wallets: Partial<Record<Currency, { country: string; code: string; number: string; bank: string }>> = {
+  UGX: { country: 'UG', code: 'MTN_MOMO_UGA', number: '+256772345678', bank: 'MTN' },
+  XOF: { country: 'SN', code: 'ORANGE_SEN', number: '+221773456789', bank: 'Orange' },
+};
+
 /** An artist with a price that does not share evenly, and an account to be paid on. */
 async function addPerformer(ctx: Context, dice: Dice, currency: Currency, index: number): Promise<Performer> {
   const { db, clock } = ctx;
@@ -74,10 +80,13 @@ async function addPerformer(ctx: Context, dice: Dice, currency: Currency, index:
   const rushPrice = leastRefund(currency) + step * dice.between(0, 999);
   const artistId = await addArtist({ ctx }, `Performer ${index}`, { currency, price, rushPrice });
   const { userId } = await db.artist.findUniqueOrThrow({ where: { id: artistId }, select: { userId: true } });
+  const wallet = wallets[currency];
   const account =
     currency === 'KES'
       ? { method: 'mpesa' as const, number: `+25471234567${index}`, bank: null }
-      : { method: 'bank' as const, number: `010010012345${index}`, bank: 'Equity' };
+      : wallet
+        ? { method: 'mobile_money' as const, ...wallet }
+        : { method: 'bank' as const, number: `010010012345${index}`, bank: 'Equity' };
   await db.payoutAccount.create({
     data: {
       artistId,

@@ -1,5 +1,6 @@
 import type { DarajaSimulator } from '@salamu/simulators/daraja';
 import { noMishaps } from '@salamu/simulators/mishaps';
+import type { PawapaySimulator } from '@salamu/simulators/pawapay';
 import { openPayoutStates } from '#api/domain/payout/transitions.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
@@ -25,6 +26,8 @@ const jobs = [...promptJobs, ...periodicJobs].filter(({ name }) =>
 /** Nothing goes wrong any more, and enough time passes for everything that is open to come to its end. */
 export async function settleEverything(world: Stage): Promise<void> {
   for (const simulator of world.simulators.values()) simulator.mishaps = noMishaps;
+  const pawapay = world.simulators.get('pawapay') as PawapaySimulator | undefined;
+  for (const operator of pawapay?.operators ?? []) pawapay?.operate(operator, 'OPERATIONAL');
   for (const wait of waits) {
     world.product.clock.advance(wait);
     await deliverAll(world);

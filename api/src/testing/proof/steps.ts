@@ -1,6 +1,7 @@
+import type { PawapaySimulator } from '@salamu/simulators/pawapay';
 import { type FanMove, fanMoves } from '@salamu/simulators/simulator';
 import type { Correctable } from '#api/domain/books/correction.ts';
-import { leastRefund, type Money } from '#api/domain/money/money.ts';
+import { type Currency, leastRefund, type Money } from '#api/domain/money/money.ts';
 import { bearers } from '#api/domain/payment/settlement.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { finishedUpload } from '../deliveries.ts';
@@ -51,6 +52,18 @@ const correct =
       },
     }))(world, life, standing);
 
+/** Providers that ring a phone, also where we have not heard that they do. */
+const rings: string[] = ['mpesa', 'pawapay'];
+
+/** Numbers of one operator each, by what artists ask in. */
+const wallets: Partial<Record<Currency, string>> = {
+  KES: '+254712345678',
+  NGN: '+2348134567890',
+  UGX: '+256772345678',
+  GHS: '+233593456789',
+  XOF: '+221773456789',
+};
+
 /** No page and no phone takes money for longer; what a bank takes back may be older. */
 const payableFor = 24 * 60 * 60_000;
 
@@ -59,7 +72,7 @@ const play =
   async ({ simulators, dice, product }, _life, { payments }) => {
     const payment = dice.chance(0.8) ? payments.at(-1) : payments[dice.between(0, payments.length - 1)];
     // A page whose address was lost on its way is nobody's to pay at; a phone may have rung all the same.
-    if (!payment || (payment.checkoutUrl === null && payment.provider !== 'mpesa')) return undefined;
+    if (!payment || (payment.checkoutUrl === null && !rings.includes(payment.provider))) return undefined;
     const age = product.clock.now().getTime() - payment.createdAt.getTime();
     if (age < payableFor || move.endsWith('charge-back'))
       await simulators.get(payment.provider)?.play(payment.reference, move);
@@ -114,14 +127,19 @@ const steps = {
     if (!payment || !world.fans.includes(life.fan)) return undefined;
     return (await world.as(life.fan)).call('POST', `/payments/${payment.id}/check`);
   },
+  'an operator goes down or is back': async ({ dice, simulators }) => {
+    const pawapay = simulators.get('pawapay') as PawapaySimulator | undefined;
+    pawapay?.operate(dice.pick([...pawapay.operators]), dice.pick(['OPERATIONAL', 'DELAYED', 'CLOSED']));
+    return undefined;
+  },
   'pay another way': async (world, life) => {
     if (!world.fans.includes(life.fan)) return undefined;
     // M-Pesa takes KES alone, and would hardly be tried otherwise.
     const shillings = life.artist.currency === 'KES' && world.dice.chance(0.5);
     const method = shillings ? 'mpesa' : world.dice.pick([...world.simulators.keys()]);
-    const phone = world.dice.pick(life.phones);
+    const phone = method === 'mpesa' ? world.dice.pick(life.phones) : wallets[life.artist.currency];
     return (await world.as(life.fan)).call('POST', `/requests/${life.id}/payments`, {
-      body: { method, ...(method === 'mpesa' && { phone }) },
+      body: { method, ...(rings.includes(method) && phone && { phone }) },
       headers: { 'idempotency-key': crypto.randomUUID() },
     });
   },
@@ -138,6 +156,7 @@ const usual: Partial<Record<RequestState, Partial<Record<StepName, number>>>> = 
   awaiting_payment: {
     'bank: pay': 28,
     'pay another way': 24,
+    'an operator goes down or is back': 2,
     look: 8,
     'bank: decline': 3,
     'bank: cancel': 2,

@@ -13,7 +13,7 @@ import { fetchById, keyIn } from './operations.ts';
 const day = 24 * 3_600_000;
 /** How much time one statement covers, of at most 31 days, so that its file stays small; and how far back they go. */
 const longest = 10 * day;
-const reach = 60 * day;
+const reach = 62 * day;
 
 const wallets = Type.Object({
   balances: Type.Array(
