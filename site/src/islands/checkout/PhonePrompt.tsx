@@ -21,10 +21,13 @@ export function PhonePrompt({ payment, ways, ahead, pay }: Loaded & { pay: PayHa
   const waited = useElapsed(payment.startedAt, ahead);
   const [choosing, setChoosing] = useState(false);
   const { amount, method, phone } = payment;
+  const way = ways.find((one) => one.method === method);
+  const label = way?.label ?? '';
   const hasRunOut = waited >= promptSeconds;
   const known = storedPhone();
   const isKnown = phone !== null && known !== '' && known.slice(-4) === phone.slice(-4);
-  const sendAgain = () => (isKnown ? void pay.pay(method, known) : setChoosing(true));
+  const sendAgain = () =>
+    isKnown && !way?.operators ? void pay.pay(method, { phone: known }) : setChoosing(true);
 
   return (
     <>
@@ -38,6 +41,7 @@ export function PhonePrompt({ payment, ways, ahead, pay }: Loaded & { pay: PayHa
               digits: phone?.slice(-4) ?? '',
               amount: formatMoney(amount),
               brand: brand.name,
+              way: label,
             })}
             as={{ strong: (words) => <strong className="figures">{words}</strong> }}
           />
@@ -49,14 +53,14 @@ export function PhonePrompt({ payment, ways, ahead, pay }: Loaded & { pay: PayHa
           aria-label={m.checkout_prompt_progress()}
         />
         <p className="text-quiet text-small">
-          {hasRunOut ? m.checkout_prompt_over() : m.checkout_prompt_waits()}
+          {hasRunOut ? m.checkout_prompt_over({ way: label }) : m.checkout_prompt_waits()}
         </p>
       </Outcome>
       <section className="grid gap-2">
         <h3 className="text-h4">{m.checkout_prompt_none()}</h3>
         <ul className="grid list-disc gap-1 ps-5">
           {hints.map((hint) => (
-            <li key={hint()}>{hint()}</li>
+            <li key={hint({ way: label })}>{hint({ way: label })}</li>
           ))}
           {!hasRunOut && <li>{m.checkout_prompt_wrong_number()}</li>}
         </ul>

@@ -8,6 +8,7 @@ import { Spinner } from '@salamu/ui/kit/spinner';
 import { ArrowRight, ChevronDown, CreditCard, Landmark, Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { storedPhone } from '../../data/request/phone-storage.ts';
+import { OperatorForm } from './OperatorForm.tsx';
 import type { Loaded } from './use-checkout.ts';
 import type { PayHandle } from './use-pay.ts';
 import { type WayToPay, wayHint } from './ways-to-pay.ts';
@@ -20,7 +21,7 @@ const examples = ['0712 345 678', '0110 345 678', '+254 712 345 678'].map((numbe
 function PhoneForm({ way, amount, pay }: { way: WayToPay; amount: Money; pay: PayHandle }) {
   const { field, submit } = useForm({
     start: { phone: storedPhone() },
-    send: ({ phone }) => pay.pay(way.method, phone.trim()),
+    send: ({ phone }) => pay.pay(way.method, { phone: phone.trim() }),
   });
 
   return (
@@ -47,6 +48,16 @@ function PhoneForm({ way, amount, pay }: { way: WayToPay; amount: Money; pay: Pa
   );
 }
 
+/** A phone of one operator, or of one among several. */
+function PayerForm({ way, ...rest }: { way: WayToPay; amount: Money; pay: PayHandle }) {
+  const operators = way.operators?.items;
+  return operators ? (
+    <OperatorForm way={way} operators={operators} {...rest} />
+  ) : (
+    <PhoneForm way={way} {...rest} />
+  );
+}
+
 interface WaysProps extends Pick<Loaded, 'payment'> {
   title: string;
   ways: readonly WayToPay[];
@@ -66,7 +77,7 @@ export function Ways({ title, ways, payment, pay, leads = false, begin }: WaysPr
     <section aria-label={title} className="grid gap-5">
       <h2 className="text-h3">{title}</h2>
       {only?.asks === 'phone' && others.length === 0 ? (
-        <PhoneForm way={only} amount={amount} pay={pay} />
+        <PayerForm way={only} amount={amount} pay={pay} />
       ) : (
         <ul className="grid gap-3">
           {ways.map((way, index) => (
@@ -133,7 +144,7 @@ function Way({ way, amount, pay, first, open, onOpen }: WayProps) {
       </button>
       {rings && open && (
         <div id={formId} className="border-marigold border-s-4 pb-2 ps-4">
-          <PhoneForm way={way} amount={amount} pay={pay} />
+          <PayerForm way={way} amount={amount} pay={pay} />
         </div>
       )}
     </li>

@@ -11,6 +11,15 @@ import { noteVisit } from '../../data/request/provider-visit.ts';
 /** How long a provider's page may take to open before the buttons work again, in milliseconds. */
 const patience = 15_000;
 
+/** Whose phone pays: its number, and what an operator needs besides. */
+interface Payer {
+  phone: string;
+  prefix?: string;
+  operator?: string;
+  code?: string;
+}
+const payerFields = ['phone', 'operator', 'code'];
+
 interface Paying {
   api: Api;
   payment: Payment | undefined;
@@ -30,13 +39,13 @@ export function usePay({ api, payment, follow, refresh }: Paying) {
     return () => removeEventListener('pageshow', rest);
   }, []);
 
-  /** @throws what is wrong with the phone's number, for its form */
-  async function pay(method: string, phone?: string) {
+  /** @throws what is wrong with the phone's number, operator or code, for its form */
+  async function pay(method: string, payer?: Payer) {
     if (!payment || busy) return;
     setBusy(method);
     setFailure(null);
-    if (phone) storePhone(phone);
-    const choice = { method, ...(phone && { phone }) };
+    if (payer) storePhone(payer.phone);
+    const choice = { method, ...payer };
     const what = JSON.stringify([payment.id, choice]);
     const key = keys.current.get(what) ?? newKey();
     keys.current.set(what, key);
@@ -53,7 +62,7 @@ export function usePay({ api, payment, follow, refresh }: Paying) {
         return;
       }
     } catch (error) {
-      if (fieldErrorsOf(error).phone) throw error;
+      if (Object.keys(fieldErrorsOf(error)).some((name) => payerFields.includes(name))) throw error;
       setFailure(messageOf(error));
     } finally {
       await refresh();
@@ -61,7 +70,15 @@ export function usePay({ api, payment, follow, refresh }: Paying) {
     }
   }
 
-  return { busy, failure, pay };
+  /** The operator that a number is most likely with; null where nobody can tell. */
+  async function guess(method: string, phone: string, prefix: string): Promise<string | null> {
+    if (!payment) return null;
+    const about = api.requests({ id: payment.requestId });
+    const said = await call(about.operator.post({ method, phone, prefix })).catch(() => null);
+    return said?.operator ?? null;
+  }
+
+  return { busy, failure, pay, guess };
 }
 
 export type PayHandle = ReturnType<typeof usePay>;
