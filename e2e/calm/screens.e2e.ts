@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { open } from '../world/open.ts';
-import { deliveredOrder, order, ownPaidOrder } from '../world/orders.ts';
-import { type Artist, newArtist, newConfirmedFan, type Person } from '../world/people.ts';
+import { acceptedOrder, deliveredOrder, order, ownPaidOrder, paidOrder } from '../world/orders.ts';
+import { type Artist, admin, newArtist, newConfirmedFan, type Person } from '../world/people.ts';
 import { beginForMe, introduce, next, requestForm } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 import { type Measures, measure } from './measure.ts';
@@ -80,14 +80,49 @@ async function measureAll(screens: Screen[], people: People, newPage: () => Prom
       measures.push(...[px, links, buttons, words].map((count) => String(count).padStart(7)));
     }
     console.log(name.padEnd(22) + measures.join(''));
+    await page.close();
   }
 }
+
+const ofArtists: Screen[] = [
+  ['artist, dashboard', (page) => page.goto('/artist/dashboard')],
+  ['artist, requests', (page) => page.goto('/artist/requests')],
+  [
+    'artist, request',
+    async (page, { artist }) => page.goto(`/artist/requests/${(await paidOrder(artist)).id}`),
+  ],
+  [
+    'artist, record',
+    async (page, { artist }) => page.goto(`/artist/requests/${(await acceptedOrder(artist)).id}`),
+  ],
+  ['artist, earnings', (page) => page.goto('/artist/earnings')],
+  ['artist, settings', (page) => page.goto('/artist/settings')],
+  ['artist, profile', (page) => page.goto('/artist/profile')],
+];
+
+const ofAdmins: Screen[] = [
+  ['admin, dashboard', (page) => page.goto('/admin/dashboard')],
+  ['admin, requests', (page) => page.goto('/admin/requests')],
+  ['admin, payouts', (page) => page.goto('/admin/payouts?status=requested&sort=oldest')],
+];
+
+const head = `${''.padEnd(22)}${widths.map((at) => `${at}: px, links, buttons, words`).join('  ')}`;
+
+test('prints what each screen of an artist and of an admin asks them to take in', async ({ browserOf }) => {
+  const people = { artist: await newArtist(), fan: await newConfirmedFan() };
+  for (const _ of widths) await paidOrder(people.artist);
+  await deliveredOrder(people.artist);
+  console.log(head);
+  await measureAll(ofArtists, people, () => browserOf(people.artist));
+  const someone = await admin();
+  await measureAll(ofAdmins, people, () => browserOf(someone));
+});
 
 test('prints what each screen of a fan asks them to take in', async ({ browserOf }) => {
   const people = { artist: await newArtist(), fan: await newConfirmedFan() };
   await ownPaidOrder(people.fan, people.artist);
   await ownPaidOrder(people.fan, people.artist);
-  console.log(`${''.padEnd(22)}${widths.map((at) => `${at}: px, links, buttons, words`).join('  ')}`);
+  console.log(head);
   await measureAll(ofVisitors, people, () => browserOf());
   await measureAll(ofFans, people, () => browserOf(people.fan));
 });
