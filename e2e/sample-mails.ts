@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@salamu/messages/locales';
-import { withPictures } from '../api/src/modules/letters/layout.ts';
+import { withPictures } from '../api/src/modules/emails/layout.ts';
 import { stopTestDatabases } from '../api/src/testing/database.ts';
 import { sendSampleMails } from '../api/src/testing/letters.ts';
 import { testProduct } from '../api/src/testing/product.ts';

@@ -4,7 +4,7 @@ import type { PageFacts } from '@salamu/api/domain/pages/page-facts';
 import type { OfferedLocale } from '@salamu/messages/locales';
 import type {} from 'astro';
 import type { ReaderOf } from './data/page/page-api.ts';
-import type { Told } from './data/page/page-calls.ts';
+import type { DataFreshness } from './data/page/page-calls.ts';
 import type { ApiSending } from './data/request/enclose-posted.ts';
 
 declare global {
@@ -29,7 +29,7 @@ declare global {
       /** How many textile bands the page has so far. */
       bands: number;
       /** What the page has to say about its data. Read it once everything is loaded. */
-      told: Told;
+      told: DataFreshness;
     }
   }
 }

@@ -4,7 +4,7 @@ import { noFacts } from '@salamu/api/domain/pages/page-facts';
 import { currentLocale } from '@salamu/messages/messages';
 import { isClientError, isUnavailable } from './data/page/api-outcome.ts';
 import { pageApi } from './data/page/page-api.ts';
-import { pageCalls, type Told, waiting } from './data/page/page-calls.ts';
+import { type DataFreshness, pageCalls, waiting } from './data/page/page-calls.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -47,4 +47,4 @@ function addressOf(path: readonly string[], query: Record<string, unknown>): str
   return `/api/${path.join('/')}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
 }
 
-const dataOf = ({ defaultRules, asOf }: Told) => (defaultRules ? 'usual' : asOf ? 'kept' : 'fresh');
+const dataOf = ({ defaultRules, asOf }: DataFreshness) => (defaultRules ? 'usual' : asOf ? 'kept' : 'fresh');

@@ -79,12 +79,12 @@ describe('a test that fails', () => {
   const output = [
     'api/src/web/seen.test.ts:',
     '(pass) a page is seen [1.20ms]',
-    'api/src/modules/news/news.test.ts:',
+    'api/src/modules/follower-digest/follower-digest.test.ts:',
     'error: expect(received).toBe(expected)',
     '(fail) news > are told [47.42ms]',
     'api/src/modules/money/books/books.test.ts:',
     '(fail) the books > are balanced [1.00ms]',
-    'api/src/modules/news/news.test.ts:',
+    'api/src/modules/follower-digest/follower-digest.test.ts:',
     '(fail) news > are told twice [47.42ms]',
     ' 1 pass',
     ' 3 fail',
@@ -94,7 +94,7 @@ describe('a test that fails', () => {
     const again = bunTests('tests', []).again?.(output) ?? [];
     expect(again.map(({ tests }) => tests)).toEqual([['news > are told', 'news > are told twice']]);
     expect(again[0]?.trace).toContain('expect(received)');
-    expect(again[0]?.step.command.at(-1)).toBe('./api/src/modules/news/news.test.ts');
+    expect(again[0]?.step.command.at(-1)).toBe('./api/src/modules/follower-digest/follower-digest.test.ts');
     const never = [
       'api/src/domain/request/transitions.test.ts',
       'api/src/http/plugins/gate.test.ts',

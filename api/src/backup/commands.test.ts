@@ -6,7 +6,7 @@ import { migrate } from '@salamu/prisma/migrate';
 import { migrationTexts, readMigrations } from '@salamu/prisma/migrating/folder';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { SQL } from 'bun';
-import { findKept } from '#api/records/kept-repo.ts';
+import { findKept } from '#api/records/job-results-repo.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { emptyDatabase, type TestDatabase } from '#api/testing/database.ts';
 import { pay, place } from '#api/testing/orders.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import type { Env } from '#api/start/settings/env.ts';
-import { appHeldToDocument } from '#api/testing/held-to-document.ts';
+import { appHeldToDocument } from '#api/testing/matches-document.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { publicUrl } from './public-url.ts';
 

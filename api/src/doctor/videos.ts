@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatBytes } from '#api/domain/text/measures.ts';
 import { signing } from '#api/domain/video/limits.ts';
 import { makeSigningKey, pemOf } from '#api/modules/videos/signing/certificates.ts';
-import { signApart } from '#api/modules/videos/signing/sign-apart.ts';
+import { signApart } from '#api/modules/videos/signing/sign-subprocess.ts';
 import type { Check } from './check.ts';
 import { ok, orFault } from './finding.ts';
 

@@ -97,7 +97,7 @@ function rulesAt(now: Date): Rule[] {
       only: sql`kind = ANY(${kindsWithAddress}::text[]) AND key <> id::text AND state IN ('sent', 'needless')`,
       leaves: sql`key = id::text`,
     },
-    { table: 'live_events', at: 'at', before: after(now, -liveLimits.keptFor) },
+    { table: 'live_events', at: 'at', before: after(now, -liveLimits.retention) },
   ];
 }
 

@@ -118,7 +118,7 @@ export function startRunner(ctx: Context, jobs: readonly Job[], timing: Partial<
     while (!stopping) if (!(await round(job))) await sleep(job.every).ended;
   }
 
-  const lookAgainAfter = () => (ctx.news.isHeard() ? looksEvery : looksUnheardEvery);
+  const lookAgainAfter = () => (ctx.invalidations.isConnected() ? looksEvery : looksUnheardEvery);
 
   async function work(job: QueuedJob): Promise<void> {
     const before = wakings;

@@ -28,7 +28,7 @@ test.each(queues)(
 
 /** What is heard of this commit wakes the jobs: notifications come in the order of their commits. */
 async function wakes(work: (tx: Queryable) => Promise<unknown>): Promise<void> {
-  const { db, news } = product.ctx;
+  const { db, invalidations: news } = product.ctx;
   const heard: string[] = [];
   let next = Promise.withResolvers<void>();
   const mark = async () => {
@@ -37,7 +37,7 @@ async function wakes(work: (tx: Queryable) => Promise<unknown>): Promise<void> {
     await next.promise;
   };
   const words = (text: string) => (text === 'mark' ? next.resolve() : void heard.push(text));
-  news.read({ told() {}, missed() {}, words });
+  news.subscribe({ onInvalidate() {}, onGap() {}, onMessage: words });
   await mark();
   heard.length = 0;
   await transaction(db, work);

@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { LiveNews } from '#api/domain/notifications/live-events.ts';
+import type { LiveEvent } from '#api/domain/notifications/live-events.ts';
 import type { RequestEventName } from '#api/domain/request/history/events.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
@@ -15,7 +15,7 @@ export async function noteRequestLive(
     event,
     forFan,
     forArtist,
-  }: Pick<LiveNews, 'requestId' | 'forFan'> & {
+  }: Pick<LiveEvent, 'requestId' | 'forFan'> & {
     event: RequestEventName;
     forArtist: boolean;
   },
@@ -39,7 +39,7 @@ export async function notePayoutLive(
 
 const columns = Prisma.sql`id::text, "requestId"::text, "payoutId"::text, event, "forFan", "fanId"::text, "artistId"::text`;
 
-export function findNews(db: Queryable, ids: readonly string[]): Promise<LiveNews[]> {
+export function findNews(db: Queryable, ids: readonly string[]): Promise<LiveEvent[]> {
   return db.$queryRaw`SELECT ${columns} FROM live_events WHERE id = ANY(${ids}::uuid[])`;
 }
 
@@ -48,7 +48,7 @@ export function findNews(db: Queryable, ids: readonly string[]): Promise<LiveNew
  * committed in the order they are written, so everything counts that was under way when it was written: some of it may
  * have been told already, none of it is lost.
  */
-export async function newsSince(db: Queryable, id: string, limit: number): Promise<LiveNews[] | null> {
+export async function liveEventsSince(db: Queryable, id: string, limit: number): Promise<LiveEvent[] | null> {
   const [last] = await db.$queryRaw<{ horizon: bigint }[]>`
     SELECT horizon FROM live_events WHERE id = ${id}::uuid`;
   if (!last) return null;

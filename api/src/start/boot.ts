@@ -23,7 +23,7 @@ import { httpWebhooks } from '#api/providers/webhooks/sender.ts';
 import { openWorkspace } from '#api/providers/workspace.ts';
 import { findNews } from '#api/records/live-events-repo.ts';
 import { createCache } from '#api/web/cache/cache.ts';
-import { createNews } from '#api/web/cache/invalidation.ts';
+import { createInvalidations } from '#api/web/cache/invalidation.ts';
 import type { Context } from './context.ts';
 import { inTime } from './database/call-deadline.ts';
 import { databaseClock } from './database/database-clock.ts';
@@ -73,13 +73,13 @@ export function boot(parts: Parts): Booted {
     return bank.url;
   };
   const metrics = createMetrics();
-  const news = createNews();
-  const live = createHub({ news, clock, log, read: (ids) => findNews(db, ids) });
+  const invalidations = createInvalidations();
+  const live = createHub({ invalidations, clock, log, read: (ids) => findNews(db, ids) });
   metrics.watch({
     pool_connections: () => poolOf(db).connections,
     pool_idle_connections: () => poolOf(db).idle,
     pool_waiting: () => poolOf(db).waiting,
-    changes_heard: () => Number(news.isHeard()),
+    changes_heard: () => Number(invalidations.isConnected()),
     live_streams: live.open,
   });
   const payments = createProviders({ env, clock, log, metrics, bankUrl, bankPatience });
@@ -98,24 +98,24 @@ export function boot(parts: Parts): Booted {
     payments,
     log,
     metrics,
-    news,
-    cache: createCache({ news, now: () => clock.now() }),
+    invalidations,
+    cache: createCache({ invalidations, now: () => clock.now() }),
     live,
     hangingJobs: () => runner?.hanging() ?? [],
     jobRounds: () => runner?.rounds() ?? [],
     phase: 'serving',
   };
   const wake = () => runner?.wake();
-  news.read({
-    told() {},
-    missed: wake,
-    lost: wake,
-    words: (text) => void (text === 'jobs' && wake()),
+  invalidations.subscribe({
+    onInvalidate() {},
+    onGap: wake,
+    onDisconnect: wake,
+    onMessage: (text) => void (text === 'jobs' && wake()),
   });
   return {
     ctx,
     wake,
-    listen: (directUrl) => news.listen(directUrl, (words) => tellPages(db, words), log),
+    listen: (directUrl) => invalidations.listen(directUrl, (words) => tellPages(db, words), log),
     openBank(origin) {
       if (!payments.has('sandbox')) return;
       const webhookUrl = `${origin}/api/payments/webhooks/sandbox`;
@@ -128,7 +128,7 @@ export function boot(parts: Parts): Booted {
     },
     async stop() {
       live.close();
-      await news.stop();
+      await invalidations.stop();
       await runner?.stop();
       // If the database is unavailable, the others notice our silence.
       if (runner) await leaveCopies(ctx).catch((error) => log.warn({ error }, 'shutdown was not reported'));

@@ -9,7 +9,7 @@ import type { TextSender } from '#api/providers/texts/sender.ts';
 import type { WebhookSender } from '#api/providers/webhooks/sender.ts';
 import type { Workspace } from '#api/providers/workspace.ts';
 import type { Cache } from '#api/web/cache/cache.ts';
-import type { News } from '#api/web/cache/invalidation.ts';
+import type { Invalidations } from '#api/web/cache/invalidation.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log/log.ts';
 import type { Metrics } from './log/metrics.ts';
@@ -32,7 +32,7 @@ export interface Context {
   payments: PaymentProviders;
   log: Log;
   metrics: Metrics;
-  news: News;
+  invalidations: Invalidations;
   /** Pages, answers and counts, until something they show changes. */
   cache: Cache;
   live: Hub;

@@ -19,7 +19,7 @@ export interface Bucket {
   close(): Promise<void>;
 }
 
-interface Kept {
+interface StoredObject {
   bytes: Uint8Array;
   type: string;
   modifiedAt: Date;
@@ -30,8 +30,8 @@ interface Kept {
  * every signature (AWS Signature Version 4). For tests.
  */
 export function openBucket(credentials: Credentials, now: () => Date = () => new Date()): Bucket {
-  const files = new Map<string, Kept>();
-  const keep = (key: string, file: Omit<Kept, 'modifiedAt'>) =>
+  const files = new Map<string, StoredObject>();
+  const keep = (key: string, file: Omit<StoredObject, 'modifiedAt'>) =>
     void files.set(key, { ...file, modifiedAt: now() });
   const uploads = multipartUploads(keep, now);
   let mostBytes = 0;
@@ -90,7 +90,7 @@ export function openBucket(credentials: Credentials, now: () => Date = () => new
   };
 }
 
-function reading(request: Request, { bytes, type, modifiedAt }: Kept): Response {
+function reading(request: Request, { bytes, type, modifiedAt }: StoredObject): Response {
   const headers = new Headers({
     'content-type': type,
     etag: '"1"',
@@ -105,7 +105,7 @@ function reading(request: Request, { bytes, type, modifiedAt }: Kept): Response 
   return new Response(request.method === 'HEAD' ? null : wanted, { status: range ? 206 : 200, headers });
 }
 
-function listing(files: Map<string, Kept>, query: URLSearchParams): Response {
+function listing(files: Map<string, StoredObject>, query: URLSearchParams): Response {
   const found = [...files].filter(([key]) => key.startsWith(query.get('prefix') ?? ''));
   const { page, next } = pageOf(found, Number(query.get('continuation-token') ?? 0));
   const contents = page.map(

@@ -7,7 +7,7 @@ import { after } from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/history/events.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { codesOf } from '#api/modules/accounts/mailed-code/codes.ts';
-import { letters } from '#api/modules/letters/letters.ts';
+import { templates } from '#api/modules/emails/emails.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { storePhoto } from '#api/modules/photos/service.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
@@ -68,7 +68,7 @@ export interface SampleMail {
 }
 
 /** Each letter of the record; those to a fan twice, with an account and without. */
-export const sampleMails: SampleMail[] = Object.entries(letters).flatMap(([kind, ofKind]) =>
+export const sampleMails: SampleMail[] = Object.entries(templates).flatMap(([kind, ofKind]) =>
   Object.entries(ofKind).flatMap(([key, found]) => {
     const about = typeof found === 'function' ? [key] : Object.keys(found);
     const recipient = typeof found === 'function' ? undefined : key;

@@ -1,6 +1,6 @@
 import type { Caller } from './product.ts';
 
-export interface Told {
+export interface ReceivedEvent {
   id: string | null;
   kind: string;
   data: { id?: string; event?: string };
@@ -8,9 +8,9 @@ export interface Told {
 
 /** A stream of live news, as someone reads it. */
 export interface Listening {
-  told: Told[];
+  told: ReceivedEvent[];
   /** Until something it was told is right, or it has ended. */
-  until(holds: (told: Told) => boolean): Promise<Told>;
+  until(holds: (told: ReceivedEvent) => boolean): Promise<ReceivedEvent>;
   /** Resolves when the stream has ended; how long its reader should wait, in milliseconds. */
   ended: Promise<number | null>;
   leave(): Promise<void>;
@@ -22,7 +22,7 @@ export async function listen(caller: Caller, lastId?: string): Promise<Listening
   const answer = await caller.call('GET', '/events', { headers });
   if (answer.status !== 200 || !answer.body) throw new Error(`no stream, but ${answer.status}`);
   const reader = answer.body.getReader();
-  const told: Told[] = [];
+  const told: ReceivedEvent[] = [];
   let over = false;
   let wake = Promise.withResolvers<void>();
   const news = () => {

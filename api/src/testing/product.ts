@@ -15,7 +15,7 @@ import { silentLog } from '#api/start/log/log.ts';
 import type { Env } from '#api/start/settings/env.ts';
 import { TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { appHeldToDocument } from './held-to-document.ts';
+import { appHeldToDocument } from './matches-document.ts';
 import { createPersonas, type Persona, type PersonaName } from './personas.ts';
 import { openProvenSession } from './proven-session.ts';
 
@@ -134,7 +134,7 @@ export async function testProduct(
     startJobs: booted.startJobs,
     async hearNews() {
       const heard = Promise.withResolvers<void>();
-      ctx.news.read({ told: () => {}, missed: heard.resolve });
+      ctx.invalidations.subscribe({ onInvalidate: () => {}, onGap: heard.resolve });
       booted.listen(env.databaseDirectUrl ?? database.url);
       await heard.promise;
     },

@@ -1,4 +1,4 @@
-import { signings } from '#api/modules/videos/signing/sign-apart.ts';
+import { signings } from '#api/modules/videos/signing/sign-subprocess.ts';
 
 /** Sign videos in this process, which loads the library once. */
 export function signHere(): void {

@@ -3,7 +3,7 @@ import type { Mishaps } from '@salamu/simulators/mishaps';
 import { startWhatsAppSimulator } from '@salamu/simulators/whatsapp';
 import { fileTemplate, newsTemplate, videoTemplate } from '#api/domain/notifications/whatsapp.ts';
 
-interface Place {
+interface Position {
   /** Where the product answers. */
   product: string;
   port?: number;
@@ -34,7 +34,7 @@ const approved = (
 });
 
 /** A WhatsApp of our own whose account knows our templates, and the settings that make the product use it. */
-export function simulatedWhatsApp({ product, ...place }: Place) {
+export function simulatedWhatsApp({ product, ...place }: Position) {
   const simulator = startWhatsAppSimulator({
     ...account,
     ...place,

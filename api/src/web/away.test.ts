@@ -9,7 +9,7 @@ import { setOrigin } from '#api/http/plugins/call.ts';
 import { boot } from '#api/start/boot.ts';
 import type { Database } from '#api/start/database/database.ts';
 import { silentLog } from '#api/start/log/log.ts';
-import { appHeldToDocument } from '#api/testing/held-to-document.ts';
+import { appHeldToDocument } from '#api/testing/matches-document.ts';
 import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { buildPages } from '../../scripts/build.ts';
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const { ctx } = product;
   ({ db } = ctx);
   [callApi, readerOf] = [working, pageReaders(ctx)];
-  ctx.cache = createCache({ news: ctx.news, now: () => new Date(), elapsed: () => at });
+  ctx.cache = createCache({ invalidations: ctx.invalidations, now: () => new Date(), elapsed: () => at });
   const locals = {
     callApi: (request: Request) => callApi(request),
     readerOf: (path: readonly string[]) => readerOf(path),

@@ -10,7 +10,7 @@ import { addArtist } from '#api/testing/artists.ts';
 import { patience } from '#api/testing/patience.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { createCache } from './cache/cache.ts';
-import type { NewsReader } from './cache/invalidation.ts';
+import type { InvalidationSubscriber } from './cache/invalidation.ts';
 import { pageReaders, type Reader } from './page-answers.ts';
 
 setDefaultTimeout(patience);
@@ -110,22 +110,22 @@ describe('while nothing can be read', () => {
   /** Milliseconds as the cache counts them. */
   let at = 0;
   const hour = 3_600_000;
-  let hears: NewsReader | undefined;
-  const gone = (tag: PageTag) => hears?.told({ tag, gone: true });
+  let hears: InvalidationSubscriber | undefined;
+  const gone = (tag: PageTag) => hears?.onInvalidate({ tag, gone: true });
   const refusing = createPrisma('postgresql://nobody@127.0.0.1:1/nothing');
   const hanging = createPrisma('postgresql://nobody@127.0.0.1:1/nothing', { around: () => never as never });
 
   beforeAll(async () => {
     const { ctx } = product;
     ({ id: leaving } = await ctx.db.artist.findUniqueOrThrow({ where: { slug: 'leaves-soon' } }));
-    const read = (reader: NewsReader) => {
+    const subscribe = (reader: InvalidationSubscriber) => {
       hears = reader;
     };
-    const news = { isHeard: () => true, read };
-    ctx.cache = createCache({ news, now: () => ctx.clock.now(), elapsed: () => at });
+    const invalidations = { isConnected: () => true, subscribe };
+    ctx.cache = createCache({ invalidations, now: () => ctx.clock.now(), elapsed: () => at });
   });
   beforeEach(() => {
-    hears?.missed();
+    hears?.onGap();
     at += 2 * hour;
   });
   afterAll(() => refusing.$disconnect());
@@ -163,7 +163,7 @@ describe('while nothing can be read', () => {
     gone(`artist:${product.people.zuri.artistId}`);
     gone('addresses');
     for (const path of paths) answers.push((await later(path)).status);
-    hears?.missed();
+    hears?.onGap();
     for (const path of paths) answers.push((await later(path)).status);
     expect(answers).toEqual([200, 200, 200, 200, 503, 503, 200, 200, 503, 503, 503, 200]);
   });

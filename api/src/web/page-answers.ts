@@ -3,7 +3,7 @@ import { currentLocale } from '@salamu/messages/messages';
 import { addFacts, fieldsInWords, type PageFacts } from '#api/domain/pages/page-facts.ts';
 import { domainErrorOf } from '#api/http/errors/errors.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Answer, type Asked, answerKey, answerTo, askedOf } from './cache/answers.ts';
+import { type Answer, answerKey, answerTo, askedOf, type ReadQuery } from './cache/answers.ts';
 import { readAt } from './cache/public-reads.ts';
 
 /** The API's answer to a visitor; `data` is null if it refuses or is away. */
@@ -50,7 +50,7 @@ interface Page {
  * If nothing can be read, the last good answer is given, without its words if they are in another language; without one,
  * the answer is 503.
  */
-async function answerPage(ctx: Context, asked: Asked, { facts, waited }: Page): Promise<PageAnswer> {
+async function answerPage(ctx: Context, asked: ReadQuery, { facts, waited }: Page): Promise<PageAnswer> {
   let status = 503;
   try {
     const answer = await Promise.race([answerTo(ctx, asked), waited]);
@@ -76,7 +76,7 @@ function read({ bytes, facts }: Answer, page: PageFacts, revive?: Revive): unkno
 const withoutWords: Revive = (name, value) => (fieldsInWords.has(name) ? null : value);
 
 /** The latest, in whichever language it was asked. */
-function lastAnswer({ cache }: Context, asked: Asked) {
+function lastAnswer({ cache }: Context, asked: ReadQuery) {
   const found = locales.flatMap((locale) => {
     const last = cache.last<Answer>(answerKey(locale, asked));
     return last ? [{ ...last, locale }] : [];

@@ -12,10 +12,10 @@ import type { Env } from '#api/start/settings/env.ts';
 import { withBanner } from './banner.ts';
 import { compress } from './builds/compress.ts';
 import { type Cache, createCache, type Kind, type Made } from './cache/cache.ts';
-import { createNews } from './cache/invalidation.ts';
+import { createInvalidations } from './cache/invalidation.ts';
+import type { CachedPage } from './pages/cached-page.ts';
 import { inChosenLanguage, ownPages } from './pages/chosen-language.ts';
 import { finishShared, pageHeaders, withLine } from './pages/finish.ts';
-import type { KeptPage } from './pages/kept-page.ts';
 import { createRenders, TooManyRenders, usualBounds } from './pages/renders.ts';
 import { type SharedPage, sharedPage } from './pages/shared-page.ts';
 import { tooLargeForm, tooManyPages } from './plain-page.ts';
@@ -128,8 +128,8 @@ export async function sitePages<Locals>(
     elapsed,
   );
   const postedBodies = createPostedBodies(new URL(env.publicUrl).origin);
-  const pages = cache ?? createCache({ news: createNews(), elapsed, now });
-  const kind: Kind<KeptPage> = {
+  const pages = cache ?? createCache({ invalidations: createInvalidations(), elapsed, now });
+  const kind: Kind<CachedPage> = {
     keptFor: hour,
     keptUnheard: 5 * second,
     shownStale: 5 * second,
@@ -142,7 +142,7 @@ export async function sitePages<Locals>(
   };
 
   /** Nothing of the visitor reaches a cached page: no header, no address. */
-  async function renderShared(locale: Locale, address: string): Promise<Made<KeptPage>> {
+  async function renderShared(locale: Locale, address: string): Promise<Made<CachedPage>> {
     const facts = noFacts();
     const request = new Request(env.publicUrl + address);
     const answer = await server.render(request, {

@@ -197,8 +197,8 @@ export async function render(request, { locals: { facts }, clientAddress }) {
     await Bun.write(join(site(), 'server/entry.mjs'), sharedServer);
     await Bun.write(join(site(), 'client/favicon.svg'), '<svg/>');
     const folders = { site: site(), dashboard: join(folder, 'dashboard') };
-    const news = { isHeard: () => true, read: () => {} };
-    const cache = createCache({ news, now: () => new Date() });
+    const invalidations = { isConnected: () => true, subscribe: () => {} };
+    const cache = createCache({ invalidations, now: () => new Date() });
     shared = await webIn(folders, {}, settings({ PUBLIC_URL: 'https://salamu.example', DEMO: 'false' }), {
       cache,
     });

@@ -7,15 +7,15 @@ import { useDuties, useMayOpen } from '../app/may.ts';
 import { useStore } from '../app/use-store.ts';
 import { upToCounted } from '../parts/list/count-words.ts';
 import { Shell } from '../shell/shell.tsx';
-import { FindButton } from './desk/find-button.tsx';
-import { adminGroups } from './desk/places.ts';
-import { $desk } from './desk/state.ts';
-import { useKeys } from './desk/use-keys.ts';
 import { dashboardQuery, queueRows, screenOf, useIsMine } from './parts/queues.ts';
 import { recoveryQuery } from './recovery/queries.ts';
+import { FindButton } from './search/find-button.tsx';
+import { adminGroups } from './search/places.ts';
+import { $desk } from './search/state.ts';
+import { useKeys } from './search/use-keys.ts';
 
-const Finder = lazyPage(() => import('./desk/finder.tsx'));
-const KeysHelp = lazyPage(() => import('./desk/keys-help.tsx'));
+const Finder = lazyPage(() => import('./search/finder.tsx'));
+const KeysHelp = lazyPage(() => import('./search/keys-help.tsx'));
 
 /** What every screen of the admins has: the keys, and what they open. */
 function Desk() {
@@ -56,7 +56,7 @@ function Waiting({ on, onChoose }: { on: string; onChoose?: () => void }) {
   );
 }
 
-const HeldBar = lazyPage(() => import('./recovery/held-bar.tsx'));
+const HeldBar = lazyPage(() => import('./recovery/recovery-bar.tsx'));
 
 /** Shown on every admin screen while a restored product is on hold; the bar's code loads only then. */
 function HeldNotice() {

@@ -8,7 +8,7 @@ import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-do
 import { opensOffline, useKept, useOffline } from '../offline/use-offline.ts';
 import { lazyPage } from './lazy-page.ts';
 import { LeaveTo } from './leave-to.tsx';
-import { useNews } from './use-news.ts';
+import { useLiveEvents } from './use-live-events.ts';
 import { useStore } from './use-store.ts';
 
 const OfflineHome = lazyPage(() => import('../offline/home.tsx'));
@@ -17,7 +17,7 @@ const OfflineHome = lazyPage(() => import('../offline/home.tsx'));
 export function Guard({ only: role }: { only?: AreaRole }) {
   const session = useStore($session);
   const { pathname, search } = useLocation();
-  useNews(role !== undefined && session.status === 'signed-in' && session.user.role === role);
+  useLiveEvents(role !== undefined && session.status === 'signed-in' && session.user.role === role);
   const isArtists = role === 'artist';
   const isUnreachable = session.status === 'unreachable';
   useOffline(isArtists && session.status === 'signed-in' && session.user.role === role ? session.user : null);

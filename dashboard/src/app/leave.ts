@@ -16,7 +16,7 @@ export function leaveFor(address: string): void {
 /** Delete an account's videos that are not sent yet. Loaded on demand to keep it off the first screen. */
 async function forgetUnsent(owner: string): Promise<void> {
   const loaded = await Promise.all([
-    import('../deliveries/kept-files.ts'),
+    import('../deliveries/stored-files.ts'),
     import('../studio/takes.ts'),
   ]).catch(() => null);
   if (!loaded) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { adminPlaces } from '../admin/desk/places.ts';
+import { adminPlaces } from '../admin/search/places.ts';
 import { mayOpen } from './may.ts';
 
 const open = (duty: Parameters<typeof mayOpen>[0][number]) =>

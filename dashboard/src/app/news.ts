@@ -1,5 +1,5 @@
 import { authorizationFor } from '@salamu/ui/session/authorization';
-import { followNews } from '@salamu/ui/session/live-events';
+import { followLiveEvents } from '@salamu/ui/session/live-events';
 import { isLeaving } from './leave.ts';
 import { hearing } from './live.ts';
 import { queryClient } from './query-client.ts';
@@ -32,7 +32,7 @@ export function follow(): () => void {
     changed();
   }
 
-  const end = followNews({
+  const end = followLiveEvents({
     authorization: () => (isLeaving() ? null : authorizationFor(null)),
     changed,
     missed: changed,

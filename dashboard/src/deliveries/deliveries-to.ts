@@ -1,6 +1,6 @@
-import type { Sent } from './along.ts';
 import { DeliveryOf } from './delivery.ts';
-import { forgetFiles } from './kept-files.ts';
+import type { Sent } from './delivery-details.ts';
+import { forgetFiles } from './stored-files.ts';
 
 const open = new Map<string, { startOver(): Promise<void> }>();
 

@@ -3,12 +3,12 @@ import { m } from '@salamu/messages/messages';
 import { isOutage } from '@salamu/ui/session/outage';
 import { atom, type WritableAtom } from 'nanostores';
 import { fetchScript } from '../app/fetch-script.ts';
-import type { Along, Sent } from './along.ts';
-import { forgetFiles, type KeptFiles, keepFiles, keptFiles } from './kept-files.ts';
+import type { Sent, StoredDelivery } from './delivery-details.ts';
 import { inspect, makeReady } from './make-ready.ts';
 import { sendPoster } from './send-poster.ts';
 import { setSending } from './sending.ts';
 import { type ChosenVideo, type Delivery, fileOf, isAtRest, isBusy, start } from './state.ts';
+import { findStoredFiles, forgetFiles, type StoredFiles, storeFiles } from './stored-files.ts';
 import { knowsOtherTabs, Turn } from './turn.ts';
 import { noteUnsent, type Unsent, unsentAt } from './unsent.ts';
 import { Uploading } from './uploading.ts';
@@ -28,7 +28,7 @@ export class DeliveryOf<Result> {
   about: Pick<Unsent, 'owner' | 'recipientName' | 'requestId'> | null = null;
   /** Keeping and forgetting files, one operation at a time. */
   private keeping: Promise<void> = Promise.resolve();
-  private along: Along = { poster: null };
+  private along: StoredDelivery = { poster: null };
   readonly upload = new Uploading(this.$state);
   private readonly turn: Turn;
   private conversion = new AbortController();
@@ -47,7 +47,7 @@ export class DeliveryOf<Result> {
 
   /** Resume what a reload or a new login interrupted. */
   async restore(): Promise<void> {
-    const kept = await keptFiles(this.key);
+    const kept = await findStoredFiles(this.key);
     if (!kept || this.$state.get().step !== 'choosing') return;
     const wasSending = !kept.isOriginal || unsentAt(this.key)?.isSending === true;
     if (!wasSending) await this.goOnWith(kept, false);
@@ -60,7 +60,7 @@ export class DeliveryOf<Result> {
     this.conversion = new AbortController();
     this.$state.set({ step: 'reading', file });
     if (!(await this.takeTurn(file))) return;
-    const kept = await keptFiles(this.key);
+    const kept = await findStoredFiles(this.key);
     await (kept ? this.goOnWith(kept, unsentAt(this.key)?.isSending === true) : this.settled());
   }
 
@@ -76,7 +76,7 @@ export class DeliveryOf<Result> {
     return this.turn.take(onWait, this.conversion.signal);
   }
 
-  private async goOnWith(kept: KeptFiles, isSending: boolean): Promise<void> {
+  private async goOnWith(kept: StoredFiles, isSending: boolean): Promise<void> {
     if (!kept.isOriginal) return this.send(kept);
     const chosen = await this.read(kept.video, kept);
     if (chosen && isSending) await this.convertAndSend(chosen);
@@ -84,15 +84,15 @@ export class DeliveryOf<Result> {
   }
 
   /** Inspect a file before anything is sent, and keep it with what was picked for it. */
-  async choose(file: File, along: Along = { poster: null }): Promise<void> {
+  async choose(file: File, along: StoredDelivery = { poster: null }): Promise<void> {
     const chosen = await this.read(file, along);
     if (!chosen) return;
     this.keeping = this.keeping.then(() => this.keep({ video: file, ...along, isOriginal: true }));
     this.$state.set({ step: 'ready', chosen });
   }
 
-  private async keep(files: KeptFiles): Promise<void> {
-    this.$isKept.set(await keepFiles(this.key, files));
+  private async keep(files: StoredFiles): Promise<void> {
+    this.$isKept.set(await storeFiles(this.key, files));
     this.note(!files.isOriginal);
   }
 
@@ -102,7 +102,7 @@ export class DeliveryOf<Result> {
   }
 
   /** Null if it can't be sent, or not be read right now. */
-  private async read(file: File, { poster, told }: Along): Promise<ChosenVideo | null> {
+  private async read(file: File, { poster, told }: StoredDelivery): Promise<ChosenVideo | null> {
     this.along = { poster, told };
     this.$state.set({ step: 'reading', file });
     try {
@@ -120,7 +120,8 @@ export class DeliveryOf<Result> {
     return fetchScript(load, async () => {
       this.$state.set({ step: 'reading', file });
       await this.keeping;
-      if (!(await keptFiles(this.key))) await this.keep({ video: file, ...this.along, isOriginal: true });
+      if (!(await findStoredFiles(this.key)))
+        await this.keep({ video: file, ...this.along, isOriginal: true });
       if (!this.$isKept.get()) throw new ApiError(0, 'network_error', m.delivery_no_line());
     });
   }
@@ -134,7 +135,7 @@ export class DeliveryOf<Result> {
     if (signal.aborted) return;
     this.note(true);
     if (!(await this.takeTurn(file))) return;
-    if (this.$isKept.get() && !(await keptFiles(this.key))) return this.settled();
+    if (this.$isKept.get() && !(await findStoredFiles(this.key))) return this.settled();
     this.$state.set({ step: 'keeping', file });
     try {
       const files = await makeReady({ file, facts }, this.along, {
@@ -173,7 +174,7 @@ export class DeliveryOf<Result> {
     // Another tab may just be delivering it.
     if (await this.turn.isElsewhere()) return;
     await this.keeping;
-    const file = (await keptFiles(this.key))?.video ?? (this.$isKept.get() ? null : fileOf(state));
+    const file = (await findStoredFiles(this.key))?.video ?? (this.$isKept.get() ? null : fileOf(state));
     if (!file) return state.step === 'choosing' ? undefined : this.stop(start);
     // It may have finished uploading meanwhile.
     if (this.$state.get().step === 'delivering' || (await this.hasArrived(file))) return;
@@ -204,14 +205,14 @@ export class DeliveryOf<Result> {
   }
 
   /** Upload what is ready, and attach it to the request. */
-  send(files: KeptFiles): void {
+  send(files: StoredFiles): void {
     this.upload.start(files.video, this.key, {
       onFinished: (uploadId) => void this.deliver(files, uploadId),
       onRefused: (error) => void this.refused(error.message),
     });
   }
 
-  private async deliver(files: KeptFiles, uploadId: string): Promise<void> {
+  private async deliver(files: StoredFiles, uploadId: string): Promise<void> {
     if (this.$state.get().step === 'delivering') return;
     this.$state.set({ step: 'delivering', file: files.video });
     try {

@@ -1,10 +1,10 @@
 import { m } from '@salamu/messages/messages';
-import type { Along } from './along.ts';
 import type { ConvertOptions } from './convert.ts';
-import type { KeptFiles } from './kept-files.ts';
+import type { StoredDelivery } from './delivery-details.ts';
 import { isReady, type VideoFacts } from './plan.ts';
 import { refusalOf } from './refusals.ts';
 import type { ChosenVideo } from './state.ts';
+import type { StoredFiles } from './stored-files.ts';
 
 /** How to fetch one of our scripts. */
 type Fetch = <Module>(load: () => Promise<Module>) => Promise<Module>;
@@ -28,9 +28,9 @@ export async function inspect(file: File, script: Fetch): Promise<VideoFacts | {
 /** What is to be sent: the video, converted if that helps, with its poster; or why it can't be sent. */
 export async function makeReady(
   chosen: ChosenVideo,
-  along: Along,
+  along: StoredDelivery,
   options: ReadyOptions,
-): Promise<KeptFiles | { refusal: string }> {
+): Promise<StoredFiles | { refusal: string }> {
   const video = await makeSmaller(chosen, options);
   if ('refusal' in video) return video;
   const { makePoster } = await options.script(() => import('./make-poster.ts'));

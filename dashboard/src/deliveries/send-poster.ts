@@ -1,4 +1,4 @@
-import { fingerprintOf } from './kept-files.ts';
+import { fingerprintOf } from './stored-files.ts';
 import { type SentUploads, startUpload } from './upload.ts';
 
 type Poster = Pick<SentUploads, 'posterUploadId'>;

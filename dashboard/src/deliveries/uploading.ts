@@ -1,7 +1,7 @@
 import type { ApiError } from '@salamu/api/client';
 import type { WritableAtom } from 'nanostores';
-import { fingerprintOf } from './kept-files.ts';
 import type { Delivery, Pause } from './state.ts';
+import { fingerprintOf } from './stored-files.ts';
 import { paceOf } from './time-left.ts';
 import { type SentUpload, startUpload } from './upload.ts';
 import { afterWaiting, askAgainMs, slowerEachTime } from './waiting.ts';

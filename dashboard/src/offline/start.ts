@@ -5,8 +5,8 @@ import { queryClient } from '../app/query-client.ts';
 import { trustedAddress } from '../app/trusted-address.ts';
 import { type ArtistRequest, artistKey, type DeskList } from '../artist/parts/queries.ts';
 import { noteTakesOf } from '../studio/takes.ts';
-import { keepPerson, keepSeen } from './kept.ts';
 import { takeIsOpen } from './open-take.ts';
+import { keepPerson, keepSeen } from './stored-requests.ts';
 
 /** The first screen's own calls come before what the worker fetches. */
 const afterFirstScreenMs = 3_000;

@@ -18,7 +18,7 @@ export function useKept(isWanted: boolean): Session | null | undefined {
   const [kept, setKept] = useState<Session | null>();
   useEffect(() => {
     if (!isWanted) return setKept(undefined);
-    import('./kept.ts')
+    import('./stored-requests.ts')
       .then(({ openKept }) => openKept())
       .then(setKept)
       .catch(() => setKept(null));

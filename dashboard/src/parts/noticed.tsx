@@ -1,5 +1,5 @@
 import { briefRule } from '@salamu/api/domain/request/brief-fields';
-import type { Notice } from '@salamu/api/domain/screening/screen';
+import type { Notice } from '@salamu/api/domain/rules/screen';
 import { m } from '@salamu/messages/messages';
 import type { ReactNode } from 'react';
 

@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { Inbox, LayoutList, type LucideIcon, SlidersHorizontal, UserRound, Wallet } from 'lucide-react';
 
-export interface Place {
+export interface NavigationItem {
   to: string;
   name: string;
   icon: LucideIcon;
@@ -10,7 +10,7 @@ export interface Place {
 export interface PlaceGroup {
   /** Above its places; the only group of an area needs none. */
   name?: string;
-  places: readonly Place[];
+  places: readonly NavigationItem[];
 }
 
 /** The artist's screens, in sidebar order. */

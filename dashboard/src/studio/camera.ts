@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import type { Wish } from './wish.ts';
+import type { RecordingSettings } from './recording-settings.ts';
 
 /** How a recording should sound: a voice in a noisy room, or a song with nothing taken away. */
 export const sounds = { speaking: m.studio_speaking, singing: m.studio_singing } as const;
@@ -22,7 +22,7 @@ export function openCamera({
   facing,
   sound,
   microphone,
-}: Omit<Wish, 'isMicrophoneGone'>): Promise<MediaStream> {
+}: Omit<RecordingSettings, 'isMicrophoneGone'>): Promise<MediaStream> {
   const clean = sound === 'speaking';
   return navigator.mediaDevices.getUserMedia({
     video: {

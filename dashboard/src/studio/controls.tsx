@@ -9,13 +9,13 @@ import { useStore } from '../app/use-store.ts';
 import { deliverPath } from '../artist/parts/addresses.ts';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
 import { isSoundChanged, type Sound, sounds } from './camera.ts';
-import { $isUpsideDown } from './held.ts';
 import { LevelMeter } from './level-meter.tsx';
+import { $isUpsideDown } from './orientation.ts';
 import type { Recording } from './recording.ts';
+import { $recordingSettings, changeRecordingSettings } from './recording-settings.ts';
 import type { Camera } from './use-camera.ts';
 import { useMicrophones } from './use-microphones.ts';
 import { watchMutes } from './watch-mutes.ts';
-import { $wish, wish } from './wish.ts';
 
 interface ControlsProps {
   requestId: string;
@@ -39,7 +39,7 @@ const round = 'grid size-12 flex-none place-items-center rounded-full bg-night/7
 export function Controls(props: ControlsProps) {
   const { camera, recording, isPaused, isCounting, trouble, takes, requestId } = props;
   const seconds = useSeconds(recording);
-  const { facing } = useStore($wish);
+  const { facing } = useStore($recordingSettings);
   const isUpsideDown = useStore($isUpsideDown);
   const problem = trouble ?? camera.trouble;
   return (
@@ -88,7 +88,7 @@ export function Controls(props: ControlsProps) {
             type="button"
             className={round}
             aria-label={facing === 'user' ? m.studio_back_camera() : m.studio_front_camera()}
-            onClick={() => wish({ facing: facing === 'user' ? 'environment' : 'user' })}
+            onClick={() => changeRecordingSettings({ facing: facing === 'user' ? 'environment' : 'user' })}
           >
             <SwitchCamera size={22} aria-hidden="true" />
           </button>
@@ -128,7 +128,7 @@ export function Controls(props: ControlsProps) {
 }
 
 function HowItSounds({ stream }: { stream: MediaStream }) {
-  const { sound, microphone, isMicrophoneGone } = useStore($wish);
+  const { sound, microphone, isMicrophoneGone } = useStore($recordingSettings);
   const microphones = useMicrophones(stream);
   const [heard] = stream.getAudioTracks();
   const isHeldElsewhere = useIsMuted(heard);
@@ -147,7 +147,7 @@ function HowItSounds({ stream }: { stream: MediaStream }) {
               name="sound"
               className="sr-only"
               checked={code === sound}
-              onChange={() => wish({ sound: code as Sound })}
+              onChange={() => changeRecordingSettings({ sound: code as Sound })}
             />
             {name()}
           </label>
@@ -160,7 +160,9 @@ function HowItSounds({ stream }: { stream: MediaStream }) {
           <select
             className="max-w-44 text-ellipsis bg-transparent"
             value={microphone}
-            onChange={({ currentTarget: { value } }) => wish({ microphone: value, isMicrophoneGone: false })}
+            onChange={({ currentTarget: { value } }) =>
+              changeRecordingSettings({ microphone: value, isMicrophoneGone: false })
+            }
           >
             <option value="">{m.studio_usual_microphone()}</option>
             {microphones.map(({ deviceId, label }) => (

@@ -4,7 +4,7 @@ import { ticksOf } from '../artist/parts/ticks.ts';
 import { recordedType } from './camera.ts';
 import type { Take } from './database.ts';
 import { deferred } from './deferred.ts';
-import { $isUpsideDown } from './held.ts';
+import { $isUpsideDown } from './orientation.ts';
 import { createTakeFile, deleteTakeFile } from './take-file.ts';
 import { keepTake } from './takes.ts';
 import { watchMutes } from './watch-mutes.ts';

@@ -19,6 +19,7 @@ import { Controls } from './controls.tsx';
 import { StudioHeader } from './header.tsx';
 import { Neighbours, useBatch, useKnownDue } from './neighbours.tsx';
 import { type Recording, startRecording } from './recording.ts';
+import { $recordingSettings } from './recording-settings.ts';
 import { Review } from './review.tsx';
 import { useAlmostFull } from './room.ts';
 import { scriptQuery } from './scripts.ts';
@@ -26,7 +27,6 @@ import { changeTake, takesOf } from './takes.ts';
 import { useCamera } from './use-camera.ts';
 import { useCountdown } from './use-countdown.ts';
 import { studioOf, waitingOf } from './walk.ts';
-import { $wish } from './wish.ts';
 
 /** Keeps the screen from locking while it is wanted, and takes the lock again when the page is seen again. */
 function useWakeLock(isWanted: boolean): void {
@@ -93,7 +93,7 @@ export function Studio({ request, owner }: StudioProps) {
   const isRecording = recording !== null;
   const isAlmostFull = useAlmostFull(camera.stream !== null, kept.length);
   const problem = trouble ?? (takes.isError ? m.studio_lost() : isAlmostFull ? m.studio_almost_full() : null);
-  const { facing } = useStore($wish);
+  const { facing } = useStore($recordingSettings);
   useWakeLock(!review);
   useOpenTake();
   useKnownDue(batch);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../app/use-store.ts';
 import { cameraTrouble, isUnmet, openCamera, stopCamera } from './camera.ts';
 import { fitted } from './fit.ts';
-import { $wish, wish } from './wish.ts';
+import { $recordingSettings, changeRecordingSettings } from './recording-settings.ts';
 
 export interface Camera {
   stream: MediaStream | null;
@@ -17,7 +17,7 @@ const closed = { stream: null, recorded: null, trouble: null };
 
 /** The camera and the microphone while the studio shows them; opened again when what is wished for changes. */
 export function useCamera(isOn: boolean): Camera {
-  const { facing, sound, microphone } = useStore($wish);
+  const { facing, sound, microphone } = useStore($recordingSettings);
   const [camera, setCamera] = useState<Omit<Camera, 'tryAgain'>>(closed);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useCamera(isOn: boolean): Camera {
       .catch((error: unknown) => {
         const isMicrophoneGone = microphone !== '' && isUnmet(error);
         if (!isMicrophoneGone) fail(error);
-        else if (!isGone) wish({ microphone: '', isMicrophoneGone });
+        else if (!isGone) changeRecordingSettings({ microphone: '', isMicrophoneGone });
       });
     async function ready(stream: MediaStream) {
       const recorded = await fitted(stream).catch((error: unknown) => {

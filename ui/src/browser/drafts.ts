@@ -1,7 +1,7 @@
 import { newKey } from './new-key.ts';
 
 /** One form's draft. `revision` changes with every stored keystroke, so a tab notices another tab's writes. */
-interface Kept {
+interface StoredDrafts {
   value: object;
   revision: string;
   /** When it was stored, in milliseconds since 1970. */
@@ -55,7 +55,7 @@ export function draftStore(name: string, placesOf = browserPlaces) {
       const { local, session, now } = placesOf();
       if (id === null || parse(local.getItem(recordKey(id)))?.revision !== revision) id = newKey();
       revision = newKey();
-      local.setItem(recordKey(id), JSON.stringify({ value, revision, at: now() } satisfies Kept));
+      local.setItem(recordKey(id), JSON.stringify({ value, revision, at: now() } satisfies StoredDrafts));
       session.setItem(name, id);
       return true;
     });
@@ -88,7 +88,7 @@ export type DraftStore = ReturnType<typeof draftStore>;
 
 interface Found {
   id: string;
-  kept: Kept;
+  kept: StoredDrafts;
 }
 
 /** A form's records. Deletes those that are too old. */
@@ -109,7 +109,7 @@ const newest = (records: Found[]) =>
 const keysOf = (local: Places['local']) =>
   Array.from({ length: local.length }, (_, at) => local.key(at)).filter((key) => key !== null);
 
-function parse(text: string | null): Kept | null {
+function parse(text: string | null): StoredDrafts | null {
   const kept = attempt(() => JSON.parse(text ?? 'null'));
   return typeof kept?.value === 'object' && typeof kept.at === 'number' ? kept : null;
 }

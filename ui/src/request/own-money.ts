@@ -2,7 +2,7 @@ import type { DatedRates } from '@salamu/api/domain/money/estimate';
 import type { Currency } from '@salamu/api/domain/money/money';
 import {
   type ChosenCurrency,
-  type Place,
+  type ReaderPlace,
   readChoice,
   readerCurrency,
 } from '@salamu/api/domain/money/reader-currency';
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 let own: OwnMoney | null = null;
 let isStarted = false;
 
-export const place = (): Place => ({ timeZone: deviceZone(), languages: deviceLanguages() });
+export const place = (): ReaderPlace => ({ timeZone: deviceZone(), languages: deviceLanguages() });
 
 /** The currency chosen by hand on this device, or null. */
 export const chosenCurrency = (): ChosenCurrency | null => readChoice(onDevice.get(key));

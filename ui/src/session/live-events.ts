@@ -7,7 +7,7 @@ export interface Change {
   event?: string;
 }
 
-export interface NewsReader {
+export interface LiveSubscriber {
   /** The stream's `Authorization`; null once signed out. */
   authorization: () => string | null;
   changed: (change: Change) => void;
@@ -25,7 +25,7 @@ const refusedPause = 60_000;
 /**
  * Follow live events while the page is visible, reconnecting and resuming as needed. Returns an unsubscribe function.
  */
-export function followNews({ authorization, changed, missed, heard }: NewsReader): () => void {
+export function followLiveEvents({ authorization, changed, missed, heard }: LiveSubscriber): () => void {
   const ended = new AbortController();
   let lastId: string | undefined;
   let tries = 0;

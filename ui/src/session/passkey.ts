@@ -2,7 +2,7 @@ import { ApiError } from '@salamu/api/client';
 import { m } from '@salamu/messages/messages';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
-type Asked<Ceremony extends (given: never) => unknown> = Parameters<Ceremony>[0] extends {
+type CeremonyOptions<Ceremony extends (given: never) => unknown> = Parameters<Ceremony>[0] extends {
   optionsJSON: infer Options;
 }
   ? Options
@@ -16,9 +16,9 @@ const refusal = (words: string) => new ApiError(0, 'network_error', words);
 
 const refused = () => refusal(m.passkey_none_used());
 
-export async function answerWithPasskey(options: Given<Asked<typeof startAuthentication>>) {
+export async function answerWithPasskey(options: Given<CeremonyOptions<typeof startAuthentication>>) {
   const { id, rawId, response } = await startAuthentication({
-    optionsJSON: options as Asked<typeof startAuthentication>,
+    optionsJSON: options as CeremonyOptions<typeof startAuthentication>,
   }).catch((error) => {
     console.warn('No passkey was used.', error);
     throw refused();
@@ -32,9 +32,9 @@ export async function answerWithPasskey(options: Given<Asked<typeof startAuthent
   };
 }
 
-export async function makePasskey(options: Given<Asked<typeof startRegistration>>) {
+export async function makePasskey(options: Given<CeremonyOptions<typeof startRegistration>>) {
   const { id, rawId, response } = await startRegistration({
-    optionsJSON: options as Asked<typeof startRegistration>,
+    optionsJSON: options as CeremonyOptions<typeof startRegistration>,
   }).catch((error) => {
     console.warn('No passkey was made.', error);
     throw error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'

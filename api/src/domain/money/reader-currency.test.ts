@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { readTimeZone } from '../time/read-time-zone.ts';
 import { countriesOf } from './money.ts';
-import { countryOf, type Place, readChoice, readerCurrency } from './reader-currency.ts';
+import { countryOf, type ReaderPlace, readChoice, readerCurrency } from './reader-currency.ts';
 
-const at = (timeZone: string | undefined, ...languages: string[]): Place => ({ timeZone, languages });
+const at = (timeZone: string | undefined, ...languages: string[]): ReaderPlace => ({ timeZone, languages });
 
 test('a choice by hand comes first, then the device’s time zone, then its language’s region (covers §15.11)', () => {
   const place = at('Africa/Nairobi', 'fr-FR');

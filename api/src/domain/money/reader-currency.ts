@@ -1,7 +1,7 @@
 import { currencyOf } from '../artist/country-currency.ts';
 import { type Currency, currencyCodes } from './money.ts';
 
-export interface Place {
+export interface ReaderPlace {
   /** IANA name. */
   timeZone: string | undefined;
   /** BCP 47, the preferred one first. */
@@ -66,7 +66,7 @@ const isNowhere = (zone: string) => /^$|^(Etc\/|UTC$|GMT)/.test(zone);
  * The country (ISO 3166-1 alpha-2) a device is most likely in: by its time zone, or by its language's region if that names
  * no place. Null in a country that no currency of ours is used in.
  */
-export function countryOf({ timeZone = '', languages }: Place): string | null {
+export function countryOf({ timeZone = '', languages }: ReaderPlace): string | null {
   if (isNowhere(timeZone))
     return languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1]).find(Boolean) ?? null;
   const among = (zones: Record<string, string>, zone: string) =>
@@ -86,7 +86,7 @@ export function readChoice(stored: string | null): ChosenCurrency | null {
  * The currency to estimate prices in; null if the reader wants none. Dollars for a country whose own we have no rate
  * for: they are known everywhere.
  */
-export function readerCurrency(chosen: ChosenCurrency | null, place: Place): Currency | null {
+export function readerCurrency(chosen: ChosenCurrency | null, place: ReaderPlace): Currency | null {
   if (chosen) return chosen === 'none' ? null : chosen;
   return currencyOf(countryOf(place) ?? '');
 }

@@ -12,9 +12,9 @@ const day = 24 * hour;
  * for everyone. What gives an artist something to do comes in lists.
  */
 export const artistsTasks = ['requests', 'deadlines', 'redos'] as const;
-export const artistsNews: readonly string[] = [...artistsTasks, 'payouts'];
-export const textNews = [...artistsTasks, 'payouts', 'videos', 'answers'] as const;
-export type TextNews = (typeof textNews)[number];
+export const artistKinds: readonly string[] = [...artistsTasks, 'payouts'];
+export const notificationKinds = [...artistsTasks, 'payouts', 'videos', 'answers'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
 
 export type MailRecipient = 'fan' | 'artist' | 'admins';
 
@@ -23,9 +23,9 @@ export type MailRecipient = 'fan' | 'artist' | 'admins';
  * to say by then. A kind of news: by email, and also in each browser that wants that kind;
  * if a phone wants it, by text or WhatsApp instead, and the email follows if the phone doesn't have it in time.
  */
-type Told = 'mail' | 'hourly' | TextNews;
+type Delivery = 'mail' | 'hourly' | NotificationKind;
 
-interface Tells extends Partial<Record<MailRecipient, Told>> {
+interface Tells extends Partial<Record<MailRecipient, Delivery>> {
   endpoints?: true;
   /** Also WhatsApp, if the fan asked for the video there. */
   wish?: true;
@@ -186,11 +186,11 @@ export type RequestAbout<Who extends MailRecipient> =
 export type EndpointEvent = NamesTold<typeof toldOn, 'endpoints'> | PayoutEndpointEvent;
 export type PayoutEndpointEvent = NamesTold<typeof payoutToldOn, 'endpoints'>;
 
-export type RequestLetter = {
+export type RequestEmail = {
   [Who in MailRecipient]: { recipient: Who; about: RequestAbout<Who> };
 }[MailRecipient];
 
-export type PayoutLetter = {
+export type PayoutEmail = {
   [Who in 'artist' | 'admins']: { recipient: Who; about: NamesTold<typeof payoutToldOn, Who> };
 }['artist' | 'admins'];
 
@@ -199,18 +199,18 @@ const recipients = ['fan', 'artist', 'admins'] as const;
 export const mailed = (tells: Tells): MailRecipient[] => recipients.filter((who) => tells[who]);
 
 /** The letters about one event; `seen` says whether the artist can see the request. */
-export const lettersOn = (event: RequestEventName, seen: boolean): RequestLetter[] =>
+export const lettersOn = (event: RequestEventName, seen: boolean): RequestEmail[] =>
   mailed(toldOn[event])
     .filter((recipient) => recipient !== 'artist' || seen)
-    .map((recipient) => ({ recipient, about: event }) as RequestLetter);
+    .map((recipient) => ({ recipient, about: event }) as RequestEmail);
 
-export const payoutLettersOn = (event: PayoutEventName): PayoutLetter[] =>
-  mailed(payoutToldOn[event]).map((recipient) => ({ recipient, about: event }) as PayoutLetter);
+export const payoutLettersOn = (event: PayoutEventName): PayoutEmail[] =>
+  mailed(payoutToldOn[event]).map((recipient) => ({ recipient, about: event }) as PayoutEmail);
 
 const tells: Partial<Record<QueuedMail['about'], Tells>> = { ...toldOn, ...toldBesides, ...payoutToldOn };
 
 /** The kind of news that a mail brings; null if it goes by email alone. */
-export function newsOf(mail: QueuedMail): TextNews | null {
+export function notificationKindOf(mail: QueuedMail): NotificationKind | null {
   if (mail.kind !== 'request-mail' && mail.kind !== 'payout-mail') return null;
   const told = tells[mail.about]?.[mail.recipient];
   return !told || told === 'mail' || told === 'hourly' ? null : told;
@@ -221,8 +221,8 @@ export const isHourly = (mail: QueuedMail): boolean =>
   mail.kind === 'request-mail' && tells[mail.about]?.[mail.recipient] === 'hourly';
 
 /** The kind of news that goes in one mail with its like: what artists have to do. For all else someone waits. */
-export function taskOf(mail: QueuedMail): TextNews | null {
-  const news = newsOf(mail);
+export function taskOf(mail: QueuedMail): NotificationKind | null {
+  const news = notificationKindOf(mail);
   return artistsTasks.find((task) => task === news) ?? null;
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'bun:test';
 import {
   audienceOf,
-  earsOf,
-  earsOfUser,
   frameOf,
-  frameOfNews,
-  type LiveNews,
-  readWords,
+  frameOfEvent,
+  type LiveEvent,
+  parseMessage,
+  topicsOf,
+  topicsOfUser,
 } from './live-events.ts';
 
 const [request, payout, fan, artist] = [1, 2, 3, 4].map((n) => `0193a7e0-0000-7000-8000-00000000000${n}`);
-const news: LiveNews = {
+const news: LiveEvent = {
   id: '0193a7e0-0000-7000-8000-000000000009',
   requestId: request ?? '',
   payoutId: null,
@@ -19,7 +19,7 @@ const news: LiveNews = {
   fanId: fan ?? '',
   artistId: artist ?? '',
 };
-const ofPayout: LiveNews = {
+const ofPayout: LiveEvent = {
   ...news,
   requestId: null,
   payoutId: payout ?? '',
@@ -30,13 +30,17 @@ const ofPayout: LiveNews = {
 
 describe('who hears', () => {
   test('of a request: its fan or guest, its artist, and admins who see requests', () => {
-    expect(earsOf(news)).toEqual(['requests', `user:${fan}`, `request:${request}`, `artist:${artist}`]);
-    expect(earsOf({ ...news, fanId: null })).toEqual(['requests', `request:${request}`, `artist:${artist}`]);
-    expect(earsOf({ ...news, forFan: false, artistId: null })).toEqual(['requests']);
+    expect(topicsOf(news)).toEqual(['requests', `user:${fan}`, `request:${request}`, `artist:${artist}`]);
+    expect(topicsOf({ ...news, fanId: null })).toEqual([
+      'requests',
+      `request:${request}`,
+      `artist:${artist}`,
+    ]);
+    expect(topicsOf({ ...news, forFan: false, artistId: null })).toEqual(['requests']);
   });
 
   test('of a payout: its artist, and admins who see payouts', () => {
-    expect(earsOf(ofPayout)).toEqual(['payouts', `artist:${artist}`]);
+    expect(topicsOf(ofPayout)).toEqual(['payouts', `artist:${artist}`]);
   });
 
   test('what each may read of the history, and an artist nothing before they see the request', () => {
@@ -49,26 +53,26 @@ describe('who hears', () => {
 
   test('what an account’s role and duties let it see', () => {
     const person = { id: fan ?? '', artistId: null, duties: [] };
-    expect(earsOfUser(person)).toEqual([`user:${fan}`]);
-    expect(earsOfUser({ ...person, artistId: artist ?? '' })).toEqual([`user:${fan}`, `artist:${artist}`]);
-    expect(earsOfUser({ ...person, duties: ['verifier'] })).toEqual([`user:${fan}`]);
-    expect(earsOfUser({ ...person, duties: ['support'] })).toEqual([`user:${fan}`, 'requests']);
-    expect(earsOfUser({ ...person, duties: ['owner'] })).toEqual([`user:${fan}`, 'requests', 'payouts']);
+    expect(topicsOfUser(person)).toEqual([`user:${fan}`]);
+    expect(topicsOfUser({ ...person, artistId: artist ?? '' })).toEqual([`user:${fan}`, `artist:${artist}`]);
+    expect(topicsOfUser({ ...person, duties: ['verifier'] })).toEqual([`user:${fan}`]);
+    expect(topicsOfUser({ ...person, duties: ['support'] })).toEqual([`user:${fan}`, 'requests']);
+    expect(topicsOfUser({ ...person, duties: ['owner'] })).toEqual([`user:${fan}`, 'requests', 'payouts']);
   });
 });
 
 test('copies understand their own words, and no others', () => {
-  expect(readWords(`live ${request}`)).toEqual({ news: request ?? '' });
-  expect(readWords(`look user:${fan}`)).toEqual({ look: `user:${fan}` });
-  expect(readWords(`look request:${request}`)).toEqual({ look: `request:${request}` });
+  expect(parseMessage(`live ${request}`)).toEqual({ event: request ?? '' });
+  expect(parseMessage(`look user:${fan}`)).toEqual({ recheck: `user:${fan}` });
+  expect(parseMessage(`look request:${request}`)).toEqual({ recheck: `request:${request}` });
   const strange = ['', 'live', 'live 7', `live ${request} `, `gone artist:${artist}`, `xlook user:${fan}`];
-  for (const words of [...strange, `look artist:${artist}`]) expect(readWords(words)).toBeNull();
+  for (const words of [...strange, `look artist:${artist}`]) expect(parseMessage(words)).toBeNull();
 });
 
 test('a stream names what changed and how, and nothing of the people', () => {
-  expect(frameOfNews(news)).toBe(
+  expect(frameOfEvent(news)).toBe(
     `id: ${news.id}\nevent: request\ndata: {"id":"${request}","event":"delivered"}\n\n`,
   );
-  expect(frameOfNews(ofPayout)).toBe(`id: ${news.id}\nevent: payout\ndata: {"id":"${payout}"}\n\n`);
+  expect(frameOfEvent(ofPayout)).toBe(`id: ${news.id}\nevent: payout\ndata: {"id":"${payout}"}\n\n`);
   expect(frameOf('ready')).toBe('event: ready\ndata: {}\n\n');
 });

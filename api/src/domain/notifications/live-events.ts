@@ -6,7 +6,7 @@ const seconds = 1_000;
 
 export const liveLimits = {
   /** How long a stream that broke can go on where it was, in milliseconds. */
-  keptFor: 24 * hour,
+  retention: 24 * hour,
   /** How many streams a session, or a guest's request, may have open on one copy. */
   perSession: 6,
   /** How long a stream is silent before it gets a comment: proxies close what says nothing for 30 to 60 seconds. */
@@ -22,7 +22,7 @@ export const liveLimits = {
 export const liveKinds = ['ready', 'request', 'payout', 'reload'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
-export interface LiveNews {
+export interface LiveEvent {
   id: string;
   requestId: string | null;
   payoutId: string | null;
@@ -33,7 +33,7 @@ export interface LiveNews {
 }
 
 /** Who hears news: an account as a fan, an artist, guests by their link to a request, and admins with a duty for it. */
-export type Ear = `user:${string}` | `artist:${string}` | `request:${string}` | 'requests' | 'payouts';
+export type Topic = `user:${string}` | `artist:${string}` | `request:${string}` | 'requests' | 'payouts';
 
 /** Whether the fan and the artist hear of an event; an artist who may not see the request yet hears nothing. */
 export function audienceOf(
@@ -43,32 +43,36 @@ export function audienceOf(
   return { forFan: mayRead(event, 'fan'), forArtist: isSeen && mayRead(event, 'artist') };
 }
 
-export function earsOf({ requestId, forFan, fanId, artistId }: LiveNews): Ear[] {
-  const ears: Ear[] = [requestId === null ? 'payouts' : 'requests'];
-  if (forFan && fanId !== null) ears.push(`user:${fanId}`);
-  if (forFan && requestId !== null) ears.push(`request:${requestId}`);
-  if (artistId !== null) ears.push(`artist:${artistId}`);
-  return ears;
+export function topicsOf({ requestId, forFan, fanId, artistId }: LiveEvent): Topic[] {
+  const topics: Topic[] = [requestId === null ? 'payouts' : 'requests'];
+  if (forFan && fanId !== null) topics.push(`user:${fanId}`);
+  if (forFan && requestId !== null) topics.push(`request:${requestId}`);
+  if (artistId !== null) topics.push(`artist:${artistId}`);
+  return topics;
 }
 
-export function earsOfUser(user: { id: string; artistId: string | null; duties: readonly Duty[] }): Ear[] {
-  const ears: Ear[] = [`user:${user.id}`];
-  if (user.artistId !== null) ears.push(`artist:${user.artistId}`);
-  if (mayDo(user.duties, 'listRequestsForAdmin')) ears.push('requests');
-  if (mayDo(user.duties, 'listPayouts')) ears.push('payouts');
-  return ears;
+export function topicsOfUser(user: {
+  id: string;
+  artistId: string | null;
+  duties: readonly Duty[];
+}): Topic[] {
+  const topics: Topic[] = [`user:${user.id}`];
+  if (user.artistId !== null) topics.push(`artist:${user.artistId}`);
+  if (mayDo(user.duties, 'listRequestsForAdmin')) topics.push('requests');
+  if (mayDo(user.duties, 'listPayouts')) topics.push('payouts');
+  return topics;
 }
 
-export const earOfGuest = (requestId: string): Ear => `request:${requestId}`;
+export const topicOfGuest = (requestId: string): Topic => `request:${requestId}`;
 
 /**
  * What copies tell each other: that there is news, by its id, or that those with this ear may not hear any more.
  * Null for other words, and for those of another version.
  */
-export function readWords(words: string): { news: string } | { look: Ear } | null {
-  const [, verb, about = ''] = /^(live|look) ((?:(?:user|request):)?[0-9a-f-]{36})$/.exec(words) ?? [];
-  if (verb === 'live') return { news: about };
-  return verb === 'look' ? { look: about as Ear } : null;
+export function parseMessage(text: string): { event: string } | { recheck: Topic } | null {
+  const [, verb, about = ''] = /^(live|look) ((?:(?:user|request):)?[0-9a-f-]{36})$/.exec(text) ?? [];
+  if (verb === 'live') return { event: about };
+  return verb === 'look' ? { recheck: about as Topic } : null;
 }
 
 /** As it goes over the line. News has an id, by which a broken stream goes on; nobody else's is ever sent. */
@@ -76,7 +80,7 @@ export function frameOf(kind: LiveKind, data: object = {}, id?: string): string 
   return `${id ? `id: ${id}\n` : ''}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-export function frameOfNews({ id, requestId, payoutId, event }: LiveNews): string {
+export function frameOfEvent({ id, requestId, payoutId, event }: LiveEvent): string {
   return requestId === null
     ? frameOf('payout', { id: payoutId }, id)
     : frameOf('request', { id: requestId, event }, id);

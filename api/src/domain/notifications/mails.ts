@@ -2,9 +2,9 @@ import type { AdminOperation } from '../account/duties.ts';
 import type { AdminMail } from '../admin/mails.ts';
 import type { ContactTopic } from '../contact.ts';
 import type { MatterName } from '../health/matters.ts';
-import type { PayoutLetter, RequestLetter } from './kinds.ts';
+import type { PayoutEmail, RequestEmail } from './kinds.ts';
 
-export type RequestMail = RequestLetter & {
+export type RequestMail = RequestEmail & {
   kind: 'request-mail';
   requestId: string;
   /** The deadline a reminder was planned for; it is dropped if the deadline has moved. */
@@ -99,7 +99,7 @@ export interface DateMail {
   on: string;
 }
 
-export type PayoutMail = PayoutLetter & {
+export type PayoutMail = PayoutEmail & {
   kind: 'payout-mail';
   payoutId: string;
   adminId?: string;

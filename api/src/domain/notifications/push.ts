@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { brand } from '../brand.ts';
 import { capital } from '../text/capital.ts';
-import { artistsTasks, type TextNews } from './kinds.ts';
+import { artistsTasks, type NotificationKind } from './kinds.ts';
 import { tally } from './sms/write.ts';
 
 export const pushRules = {
@@ -15,15 +15,15 @@ export interface Declared {
   notification: { title: string; body: string; navigate: string; tag: string };
 }
 
-interface Told {
+interface PushMessage {
   id: string;
-  news: readonly TextNews[];
+  news: readonly NotificationKind[];
   /** As a text says it: a sentence or two, and the address it leads to. */
   words: string;
 }
 
 /** In the language spoken here; `site` is where its pages begin. */
-export function declare({ id, news, words }: Told, site: string): Declared {
+export function declare({ id, news, words }: PushMessage, site: string): Declared {
   const cut = words.lastIndexOf(' ');
   const isOne = news.length === 1;
   return {
@@ -44,5 +44,5 @@ export function isPushAddress(address: string): boolean {
 }
 
 /** How much a phone that saves its battery should mind. */
-export const urgencyOf = (news: readonly TextNews[]) =>
+export const urgencyOf = (news: readonly NotificationKind[]) =>
   artistsTasks.some((task) => news.includes(task)) ? 'high' : 'normal';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { addFacts, noFacts, trueFor, trueUntil } from './page-facts.ts';
-import { mayLag, readNews } from './page-invalidation.ts';
+import { mayLag, parseInvalidations } from './page-invalidation.ts';
 
 const noon = new Date('2026-11-22T12:00:00Z');
 const at = (time: string) => new Date(`2026-11-22T${time}Z`);
@@ -42,22 +42,22 @@ describe('a page', () => {
 
 describe('news of pages', () => {
   test.each(['directory', 'praise', 'settings', artist])('about %s is read, gone or not', (tag) => {
-    expect(readNews(tag)[0] as object).toEqual({ tag, gone: false });
-    expect(readNews(`gone ${tag}`)[0] as object).toEqual({ tag, gone: true });
+    expect(parseInvalidations(tag)[0] as object).toEqual({ tag, gone: false });
+    expect(parseInvalidations(`gone ${tag}`)[0] as object).toEqual({ tag, gone: true });
   });
 
   test('of an artist who is gone also concerns the pages that name many', () => {
-    expect(readNews(`gone ${artist}`).map(({ tag, gone }) => [tag as string, gone])).toEqual([
+    expect(parseInvalidations(`gone ${artist}`).map(({ tag, gone }) => [tag as string, gone])).toEqual([
       [artist, true],
       ['addresses', true],
     ]);
-    expect(readNews(artist)).toHaveLength(1);
-    expect(readNews('gone directory')).toHaveLength(1);
+    expect(parseInvalidations(artist)).toHaveLength(1);
+    expect(parseInvalidations('gone directory')).toHaveLength(1);
   });
 
   test.each(['', 'gone', 'gone  praise', `x${artist}`, `${artist}0`, 'artist:1', 'directory ', 'all'])(
     '%p says nothing to this version',
-    (text) => expect(readNews(text)).toEqual([]),
+    (text) => expect(parseInvalidations(text)).toEqual([]),
   );
 
   test('of who is listed and praised may come late; of a price, a person or a rule not', () => {

@@ -1,5 +1,5 @@
 /** The database channel on which copies hear which pages are stale. */
-export const newsChannel = 'pages';
+export const invalidationChannel = 'pages';
 
 /**
  * What a page shows: an artist, who is in the directory and in which order, how many there are of each kind, words of
@@ -8,7 +8,7 @@ export const newsChannel = 'pages';
 export type PageTag = `artist:${string}` | 'addresses' | 'counts' | 'directory' | 'praise' | 'settings';
 
 /** Something shown on pages has changed; `gone`: part of it must no longer be shown to anyone. */
-export interface PageNews {
+export interface PageInvalidation {
   tag: PageTag;
   gone: boolean;
 }
@@ -19,7 +19,7 @@ export const mayLag = (tag: PageTag): boolean => tag === 'directory' || tag === 
 const form = /^(gone )?(artist:[0-9a-f-]{36}|counts|directory|praise|settings)$/;
 
 /** Parse a notification; empty for one from another version. An artist who is gone is gone from all addresses. */
-export function readNews(text: string): PageNews[] {
+export function parseInvalidations(text: string): PageInvalidation[] {
   const [, isGone, named] = form.exec(text) ?? [];
   if (named === undefined) return [];
   const [tag, gone] = [named as PageTag, isGone !== undefined];

@@ -1,6 +1,6 @@
 import { type Locale, localeNames } from '@salamu/messages/locales';
 import { formatMoney } from '#api/domain/money/money.ts';
-import { capturedMails } from '#api/modules/letters/repo.ts';
+import { capturedMails } from '#api/modules/emails/repo.ts';
 import type { BookPage } from '#api/providers/payment/sandbox/bank/repo.ts';
 import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
 import { findSentMail } from '#api/records/sent-mails-repo.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createPrisma, Prisma, rowsOf } from '@salamu/prisma/client';
 import type { Database } from '#api/start/database/database.ts';
-import { appHeldToDocument } from '#api/testing/held-to-document.ts';
+import { appHeldToDocument } from '#api/testing/matches-document.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
 import { databaseErrorOf } from './database-errors.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { findKept } from '#api/records/kept-repo.ts';
+import { findKept } from '#api/records/job-results-repo.ts';
 import { place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { longestFlight } from './job.ts';

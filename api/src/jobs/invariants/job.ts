@@ -1,4 +1,4 @@
-import { findKept, storeKept } from '#api/records/kept-repo.ts';
+import { findKept, storeKept } from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { bookDifference, checkRound, type Violation } from './check.ts';
 

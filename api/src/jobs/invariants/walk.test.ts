@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Walk } from '#api/domain/books/invariants.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { findKept } from '#api/records/kept-repo.ts';
+import { findKept } from '#api/records/job-results-repo.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';

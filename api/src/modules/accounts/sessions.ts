@@ -192,7 +192,7 @@ function endOf(session: Ages): number {
 const hasLapsed = (session: Ages, now: Date) => now.getTime() >= endOf(session);
 
 /** The session's current user and expiry; null if it has ended. Checking a session doesn't extend it. */
-export async function standingOf(
+export async function activeSession(
   ctx: Pick<Context, 'db' | 'clock' | 'env'>,
   { id: userId, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
 ): Promise<(Pick<SignedIn, 'id' | 'artistId' | 'duties'> & { endsAt: Date }) | null> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultRates } from '#api/domain/money/money.ts';
-import { findKept, storeKept } from '#api/records/kept-repo.ts';
+import { findKept, storeKept } from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { rates } from '../settings/service.ts';
 import { updateUsdPrices } from './usd-prices-repo.ts';

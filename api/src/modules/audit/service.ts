@@ -1,7 +1,7 @@
 import { settingLabels } from '#api/domain/admin/settings.ts';
 import { isMonth, monthName } from '#api/domain/books/months.ts';
 import { isBankFileName } from '#api/domain/payout/bank-file.ts';
-import { describeRule, nameFrom } from '#api/domain/screening/rules.ts';
+import { describeRule, nameFrom } from '#api/domain/rules/rules.ts';
 import { daysBetween } from '#api/domain/time/date-range.ts';
 import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
 import { formerAdmin } from '#api/records/accounts-repo.ts';

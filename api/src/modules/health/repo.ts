@@ -1,5 +1,5 @@
 import { isOutdated, type Migrated } from '@salamu/prisma/floor';
-import { newsChannel } from '#api/domain/pages/page-invalidation.ts';
+import { invalidationChannel } from '#api/domain/pages/page-invalidation.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
 /** The database clock; a transaction's `now()` would be its start. */
@@ -33,5 +33,5 @@ export async function tryWrite(db: Queryable): Promise<void> {
 }
 
 export async function tellPages(db: Queryable, words: string): Promise<void> {
-  await db.$executeRaw`SELECT pg_notify(${newsChannel}, ${words})`;
+  await db.$executeRaw`SELECT pg_notify(${invalidationChannel}, ${words})`;
 }

@@ -1,13 +1,13 @@
 import {
-  type Ear,
-  earsOf,
-  frameOfNews,
-  type LiveNews,
-  readWords,
+  frameOfEvent,
+  type LiveEvent,
+  parseMessage,
+  type Topic,
+  topicsOf,
 } from '#api/domain/notifications/live-events.ts';
 import type { Clock } from '#api/providers/clock.ts';
 import type { Log } from '#api/start/log/log.ts';
-import type { News } from '#api/web/cache/invalidation.ts';
+import type { Invalidations } from '#api/web/cache/invalidation.ts';
 import { confirm, type LiveStream } from './stream.ts';
 
 export interface Hub {
@@ -22,10 +22,10 @@ export interface Hub {
 }
 
 interface Surroundings {
-  news: News;
+  invalidations: Invalidations;
   clock: Pick<Clock, 'now'>;
   log: Log;
-  read(ids: readonly string[]): Promise<LiveNews[]>;
+  read(ids: readonly string[]): Promise<LiveEvent[]>;
 }
 
 const encoder = new TextEncoder();
@@ -33,8 +33,8 @@ const encoder = new TextEncoder();
 const sweepEvery = 500;
 
 /** Listens for events committed on any copy, reads each once, and dispatches it to all permitted local streams. */
-export function createHub({ news, clock, log, read }: Surroundings): Hub {
-  const byEar = new Map<Ear, Set<LiveStream>>();
+export function createHub({ invalidations, clock, log, read }: Surroundings): Hub {
+  const byTopic = new Map<Topic, Set<LiveStream>>();
   const bySession = new Map<string, Set<LiveStream>>();
   const streams = new Set<LiveStream>();
   let closed = false;
@@ -55,23 +55,23 @@ export function createHub({ news, clock, log, read }: Surroundings): Hub {
         due = [];
         if (streams.size === 0) continue;
         const found = new Map((await read(ids)).map((one) => [one.id, one]));
-        for (const id of ids) hand(found.get(id));
+        for (const id of ids) dispatch(found.get(id));
       }
     } catch (error) {
       // Reconnecting readers catch up on their own.
-      log.warn({ error }, 'live news could not be read: all streams end');
+      log.warn({ error }, 'live events could not be read: all streams end');
       endAll();
     } finally {
       reading = false;
     }
   }
 
-  function hand(one: LiveNews | undefined): void {
-    if (!one) return;
-    const hearing = new Set(earsOf(one).flatMap((ear) => [...(byEar.get(ear) ?? [])]));
-    if (hearing.size === 0) return;
-    const frame = encoder.encode(frameOfNews(one));
-    for (const stream of hearing) stream.tell(frame);
+  function dispatch(event: LiveEvent | undefined): void {
+    if (!event) return;
+    const subscribers = new Set(topicsOf(event).flatMap((topic) => [...(byTopic.get(topic) ?? [])]));
+    if (subscribers.size === 0) return;
+    const frame = encoder.encode(frameOfEvent(event));
+    for (const stream of subscribers) stream.send(frame);
   }
 
   function sweep(): void {
@@ -84,16 +84,16 @@ export function createHub({ news, clock, log, read }: Surroundings): Hub {
     }
   }
 
-  news.read({
-    told() {},
-    missed() {},
-    lost: endAll,
-    words(text) {
-      const said = readWords(text);
-      if (!said) return;
-      if ('look' in said) for (const stream of byEar.get(said.look) ?? []) void confirm(stream);
+  invalidations.subscribe({
+    onInvalidate() {},
+    onGap() {},
+    onDisconnect: endAll,
+    onMessage(text) {
+      const message = parseMessage(text);
+      if (!message) return;
+      if ('recheck' in message) for (const stream of byTopic.get(message.recheck) ?? []) void confirm(stream);
       else {
-        due.push(said.news);
+        due.push(message.event);
         void readDue();
       }
     },
@@ -101,18 +101,18 @@ export function createHub({ news, clock, log, read }: Surroundings): Hub {
 
   return {
     open: () => streams.size,
-    isOpen: () => !closed && news.isHeard(),
+    isOpen: () => !closed && invalidations.isConnected(),
     openOf: (session) => bySession.get(session)?.size ?? 0,
     add(stream) {
       streams.add(stream);
       put(bySession, stream.session, stream);
-      for (const ear of stream.ears) put(byEar, ear, stream);
+      for (const topic of stream.topics) put(byTopic, topic, stream);
       timer ??= setInterval(sweep, sweepEvery);
     },
     remove(stream) {
       streams.delete(stream);
       take(bySession, stream.session, stream);
-      for (const ear of stream.ears) take(byEar, ear, stream);
+      for (const topic of stream.topics) take(byTopic, topic, stream);
       if (streams.size > 0 || !timer) return;
       clearInterval(timer);
       timer = null;

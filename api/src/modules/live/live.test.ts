@@ -6,7 +6,7 @@ import { jobNamed } from '#api/jobs/jobs.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { adminWith } from '#api/testing/duties.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
-import { type Listening, listen, type Told } from '#api/testing/listening.ts';
+import { type Listening, listen, type ReceivedEvent } from '#api/testing/listening.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { patience } from '#api/testing/patience.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -46,7 +46,7 @@ const asGuest = () => place(product, product.as('visitor'), guest);
 const withLink = ({ trackingToken }: PlacedOrder) => product.withToken(`Tracking ${trackingToken}`);
 const about =
   (id: string, event?: string) =>
-  ({ data }: Told) =>
+  ({ data }: ReceivedEvent) =>
     data.id === id && (event === undefined || data.event === event);
 const toldOf = ({ told }: Listening, id: string) =>
   told.filter(about(id)).map(({ data }) => data.event ?? 'payout');
@@ -183,7 +183,7 @@ describe('a stream that broke', () => {
     await product.as('amina').call('POST', `/requests/${order.id}/cancel`);
     const { id } = await first.until(about(order.id, 'cancelled'));
     const start = product.clock.now();
-    product.clock.advance(liveLimits.keptFor - 1_000);
+    product.clock.advance(liveLimits.retention - 1_000);
     await jobNamed('housekeeping').run(product.ctx);
     expect((await hear(product.as('amina'), id ?? '')).told.map(({ kind }) => kind)).toEqual(['ready']);
     product.clock.advance(2_000);
@@ -257,7 +257,7 @@ describe('a stream ends', () => {
   test('when its connection to the news is lost; until it is back, streams end at once', async () => {
     const stream = await hear(product.as('amina'));
     const back = Promise.withResolvers<void>();
-    product.ctx.news.read({ told() {}, missed: back.resolve });
+    product.ctx.invalidations.subscribe({ onInvalidate() {}, onGap: back.resolve });
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN "pages"' AND pid <> pg_backend_pid()`;
     await stream.ended;
     await back.promise;

@@ -11,6 +11,6 @@ export const lastEventId = {
   name: 'Last-Event-ID',
   in: 'header',
   required: false,
-  description: `The last id received: the stream goes on after it, for ${formatSpan(liveLimits.keptFor)}.`,
+  description: `The last id received: the stream goes on after it, for ${formatSpan(liveLimits.retention)}.`,
   schema: { type: 'string', format: 'uuid' },
 } as const;

@@ -1,12 +1,12 @@
-import { type Ear, liveLimits } from '#api/domain/notifications/live-events.ts';
+import { liveLimits, type Topic } from '#api/domain/notifications/live-events.ts';
 
 const encoder = new TextEncoder();
 const beat = encoder.encode(':\n\n');
 /** Maximum buffered frames of a stalled reader; after reconnecting it resumes from its last id. */
 const mostWaiting = 64;
 
-export interface Standing {
-  ears: readonly Ear[];
+export interface Subscription {
+  topics: readonly Topic[];
   endsAt: Date | null;
 }
 
@@ -15,15 +15,15 @@ export class LiveStream {
   /** When to recheck the session. */
   endsAt: Date | null = null;
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-  #held: Uint8Array[] | null = [];
-  #spokeAt = 0;
+  #buffered: Uint8Array[] | null = [];
+  #sentAt = 0;
 
   /** `session` is the key of the stream limit; `ended` runs once, whichever side ends it. */
   constructor(
     readonly session: string,
-    readonly ears: readonly Ear[],
+    readonly topics: readonly Topic[],
     /** The reader's current permissions; null if none are left. */
-    readonly again: () => Promise<Standing | null>,
+    readonly resubscribe: () => Promise<Subscription | null>,
     readonly ended: (stream: LiveStream) => void,
   ) {
     this.body = new ReadableStream<Uint8Array>(
@@ -39,20 +39,20 @@ export class LiveStream {
 
   /** Send missed events, then the buffered ones. */
   begin(frames: string): void {
-    const held = this.#held ?? [];
-    this.#held = null;
+    const buffered = this.#buffered ?? [];
+    this.#buffered = null;
     this.#write(encoder.encode(frames));
-    for (const frame of held) this.#write(frame);
+    for (const frame of buffered) this.#write(frame);
   }
 
-  tell(frame: Uint8Array): void {
-    if (this.#held) this.#held.push(frame);
+  send(frame: Uint8Array): void {
+    if (this.#buffered) this.#buffered.push(frame);
     else this.#write(frame);
   }
 
   /** Send a heartbeat if nothing was sent for a while. */
   beat(now: number): void {
-    if (!this.#held && now - this.#spokeAt >= liveLimits.beat) this.#write(beat);
+    if (!this.#buffered && now - this.#sentAt >= liveLimits.beat) this.#write(beat);
   }
 
   /** End with a random retry delay, so that reconnections spread over a few seconds. */
@@ -74,7 +74,7 @@ export class LiveStream {
     if (!controller) return;
     if ((controller.desiredSize ?? 0) > 0) {
       controller.enqueue(frame);
-      this.#spokeAt = performance.now();
+      this.#sentAt = performance.now();
     } else this.end();
   }
 
@@ -87,9 +87,9 @@ export class LiveStream {
 
 /** Recheck permissions; end the stream if they have changed. */
 export async function confirm(stream: LiveStream): Promise<boolean> {
-  const standing = await stream.again().catch(() => null);
-  const holds = standing?.ears.join() === stream.ears.join();
-  if (holds) stream.endsAt = standing.endsAt;
+  const subscription = await stream.resubscribe().catch(() => null);
+  const isUnchanged = subscription?.topics.join() === stream.topics.join();
+  if (isUnchanged) stream.endsAt = subscription.endsAt;
   else stream.end();
-  return holds;
+  return isUnchanged;
 }

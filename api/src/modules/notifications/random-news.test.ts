@@ -17,7 +17,7 @@ import { addArtist } from '#api/testing/artists.ts';
 import { testsAll } from '#api/testing/exhaustive.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { vapidKeys } from './browsers/keys.ts';
-import { settle } from './hear.ts';
+import { settle } from './delivery-reports.ts';
 import { heedStop } from './phones/stop.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { type Channel, type NotificationState, Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
-import { type PhonePurpose, type TextNews, timing } from '#api/domain/notifications/kinds.ts';
+import { type NotificationKind, type PhonePurpose, timing } from '#api/domain/notifications/kinds.ts';
 import type { QueuedMail } from '#api/domain/notifications/mails.ts';
 import type { WebhookType } from '#api/domain/notifications/webhooks.ts';
 import { after } from '#api/domain/request/deadlines.ts';
@@ -15,7 +15,7 @@ export interface Due {
   requestId: string | null;
   endpointId: string | null;
   to: string | null;
-  news: TextNews[];
+  news: NotificationKind[];
   mails: string[];
   type: WebhookType | null;
   about: string | null;

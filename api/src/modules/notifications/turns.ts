@@ -1,7 +1,12 @@
-import { apartFrom, newsOf, type TextNews, timing } from '#api/domain/notifications/kinds.ts';
+import {
+  apartFrom,
+  type NotificationKind,
+  notificationKindOf,
+  timing,
+} from '#api/domain/notifications/kinds.ts';
 import { afterQuiet } from '#api/domain/time/quiet-hours.ts';
 import { mainZoneOf, usualZone } from '#api/domain/time/time-zone.ts';
-import { write } from '#api/modules/letters/letters.ts';
+import { renderEmail } from '#api/modules/emails/emails.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import {
@@ -49,7 +54,7 @@ export async function takeTurn(
 }
 
 export interface Said {
-  news: TextNews;
+  news: NotificationKind;
   words: string;
 }
 
@@ -59,9 +64,9 @@ export async function newsNow(ctx: Context, { mails }: Pick<Due, 'mails'>): Prom
   const said: Said[] = [];
   for (const id of mails) {
     const source = sources.find((one) => one.id === id);
-    const news = source && newsOf(source.payload);
+    const news = source && notificationKindOf(source.payload);
     if (!source || !news) continue;
-    const written = await write(ctx, source.payload, source);
+    const written = await renderEmail(ctx, source.payload, source);
     if (written?.text) said.push({ news, words: written.text });
   }
   return said;

@@ -1,7 +1,7 @@
 import { listManifests } from '#api/backup/manifest.ts';
 import { type BackupPlace, openPlace } from '#api/backup/place.ts';
 import { newestProof } from '#api/backup/proof.ts';
-import { type BackupStatus, storeKept } from '#api/records/kept-repo.ts';
+import { type BackupStatus, storeKept } from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { recordErasures } from '../accounts/erasure/record.ts';
 

@@ -1,6 +1,6 @@
 import { timerOf } from '#api/domain/request/transitions.ts';
 import { isHeld, lockRounds, movedRequests, movePromises } from '#api/records/holds-repo.ts';
-import { findKept, type Outage, storeKept } from '#api/records/kept-repo.ts';
+import { findKept, type Outage, storeKept } from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { planDeadlineReminders, recordEvent } from '../requests/history.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { orWhoDecided } from '#api/modules/audit/decisions.ts';
 import { endHold, findHold, type HoldRow, lockHold, moveDeadlines } from '#api/records/holds-repo.ts';
-import { findKept } from '#api/records/kept-repo.ts';
+import { findKept } from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { isUuid } from '#api/start/database/ids.ts';

@@ -18,7 +18,7 @@ import { findOpenPayment } from '#api/records/payments-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
-import { queueNoticed, screenBrief } from '../screening/service.ts';
+import { queueNoticed, screenBrief } from '../rules/service.ts';
 import { recordEvent } from './history.ts';
 import type { briefChange } from './model.ts';
 import { actorIdOf, findAs } from './owner.ts';

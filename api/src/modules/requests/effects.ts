@@ -7,7 +7,7 @@ import { closeRulesCase } from '#api/records/flag-cases-repo.ts';
 import { closeOpenPayments } from '#api/records/payments-repo.ts';
 import { endLinksAt, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
-import { queueNoticed } from '../screening/service.ts';
+import { queueNoticed } from '../rules/service.ts';
 import { askBothSides, planDeadlineReminders, planDisputeReminders, remindAgain } from './history.ts';
 import { linksEndAt } from './tracking/links.ts';
 

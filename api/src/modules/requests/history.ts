@@ -1,4 +1,4 @@
-import type { RequestLetter } from '#api/domain/notifications/kinds.ts';
+import type { RequestEmail } from '#api/domain/notifications/kinds.ts';
 import { audienceOf } from '#api/domain/notifications/live-events.ts';
 import {
   after,
@@ -56,7 +56,7 @@ export async function tellArtist(tx: Queryable, now: Date, request: Happened['re
   await tellLive(tx, now, 'paid', request);
 }
 
-type Mail = RequestLetter & { key: string[]; runAt?: Date; deadlineAt?: string };
+type Mail = RequestEmail & { key: string[]; runAt?: Date; deadlineAt?: string };
 
 const plan = (tx: Queryable, now: Date, requestId: string, mails: Mail[]) =>
   notify(

@@ -14,7 +14,7 @@ import { parties } from '#api/domain/request/facts.ts';
 import { requestEventNames } from '#api/domain/request/history/events.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import { actionNames } from '#api/domain/request/transitions.ts';
-import { screenedFields } from '#api/domain/screening/screen.ts';
+import { screenedFields } from '#api/domain/rules/screen.ts';
 import { answeredFields, reason, takenFields, words } from '#api/http/fields.ts';
 import {
   currency,

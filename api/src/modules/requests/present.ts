@@ -6,14 +6,14 @@ import { grossOf, priceLines, split } from '#api/domain/request/pricing.ts';
 import { mayChooseReveal } from '#api/domain/request/reveal.ts';
 import { type Action, actionsFor, mayReview, type Party, timerOf } from '#api/domain/request/transitions.ts';
 import { isWatchable, spokenWatchPath } from '#api/domain/request/watchable.ts';
-import { readNotice } from '#api/domain/screening/screen.ts';
+import { readNotice } from '#api/domain/rules/screen.ts';
 import { localTime } from '#api/domain/time/local-time.ts';
 import { presentVerificationId } from '#api/domain/video/verification.ts';
 import { presentFields } from '#api/http/fields.ts';
 import { presentReply } from '#api/modules/artists/page/present.ts';
 import type { Earned } from '#api/modules/money/ledger/service.ts';
 import { presentPhoto } from '#api/modules/photos/present.ts';
-import { keptEstimate } from '#api/modules/rates/kept-estimate.ts';
+import { keptEstimate } from '#api/modules/rates/stored-estimate.ts';
 import type { EventRow, RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 

@@ -5,7 +5,7 @@ import { findTransition, mayReview } from '#api/domain/request/transitions.ts';
 import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
 import { presentReview } from '#api/modules/artists/page/present.ts';
 import { average } from '#api/modules/artists/present.ts';
-import { flagByRule, screenReply } from '#api/modules/screening/service.ts';
+import { flagByRule, screenReply } from '#api/modules/rules/service.ts';
 import { noteReview } from '#api/records/artists-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { ReviewRow } from '#api/records/reviews-repo.ts';

@@ -6,7 +6,7 @@ import { type Screen, written } from '#api/domain/ussd/screen.ts';
 import { ussdWords } from '#api/domain/ussd/words.ts';
 import { ussdSteps } from '#api/limits/limit-rules.ts';
 import { countAttempt } from '#api/limits/limits.ts';
-import type { Heard } from '#api/modules/notifications/hear.ts';
+import type { DeliveryReport } from '#api/modules/notifications/delivery-reports.ts';
 import type { Context } from '#api/start/context.ts';
 import { inLanguageOf } from '#api/start/language.ts';
 import { seal, unseal } from '#api/start/sealed.ts';
@@ -14,7 +14,7 @@ import { keysFor } from '#api/start/secrets/keys.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import { take } from './menu.ts';
 import { isLocked, pinOf, tellLocked } from './pin.ts';
-import type { Caller, Place, Turn } from './place.ts';
+import type { Caller, MenuState, Turn } from './place.ts';
 import { beginSession, type CallerRow, claimStep, findCaller, findSession, keepState } from './repo.ts';
 
 /** The session's input so far: `text` is all of it, joined by `*`. */
@@ -27,7 +27,7 @@ export interface Call {
 interface State {
   text: string;
   answer: string;
-  place: Place | null;
+  place: MenuState | null;
 }
 
 const pollMs = 50;
@@ -36,7 +36,7 @@ const pollMs = 50;
  * Handle a USSD callback from Africa's Talking and answer with the next screen. @throws DomainError
  * `invalid_signature` for anyone else
  */
-export async function hearUssd(ctx: Context, { secret, body, address }: Heard): Promise<string> {
+export async function hearUssd(ctx: Context, { secret, body, address }: DeliveryReport): Promise<string> {
   if (!ctx.texts?.ussd || !ctx.texts.isFromProvider(secret, address))
     throw new DomainError('invalid_signature');
   const form = new URLSearchParams(body);
@@ -112,7 +112,7 @@ async function goOn(ctx: Context, caller: Caller, id: string, text: string): Pro
 }
 
 /** If an input can't be processed, end the session: callers must not have to guess. */
-async function taken(ctx: Context, caller: Caller, place: Place, typed: string): Promise<Turn> {
+async function taken(ctx: Context, caller: Caller, place: MenuState, typed: string): Promise<Turn> {
   try {
     return await take(ctx, caller, place, typed.trim());
   } catch (error) {

@@ -15,13 +15,13 @@ import type { Context } from '#api/start/context.ts';
 import { fanLanguage, inLanguageOf } from '#api/start/language.ts';
 import { askForAmount, askForPayout, confirmPayout } from './payout.ts';
 import { typePin } from './pin.ts';
-import type { Caller, Place, Turn } from './place.ts';
+import type { Caller, MenuState, Turn } from './place.ts';
 import { countWaiting, findOneWaiting, findWaiting, type WaitingRow } from './repo.ts';
 
 /** More than fits on a page. */
 const pageful = 10;
 
-export async function take(ctx: Context, caller: Caller, place: Place, typed: string): Promise<Turn> {
+export async function take(ctx: Context, caller: Caller, place: MenuState, typed: string): Promise<Turn> {
   switch (place.at) {
     case 'pin':
       return (await typePin(ctx, caller.artist, typed)) ?? menu(ctx, caller);
@@ -61,7 +61,7 @@ async function list(ctx: Context, caller: Caller, seen: string[]): Promise<Turn>
 function fromList(
   ctx: Context,
   caller: Caller,
-  { seen, shown }: Extract<Place, { at: 'list' }>,
+  { seen, shown }: Extract<MenuState, { at: 'list' }>,
   typed: string,
 ): Promise<Turn> {
   if (typed === '9') return list(ctx, caller, [...seen, ...shown]);
@@ -87,7 +87,7 @@ async function request(ctx: Context, caller: Caller, id: string): Promise<Turn> 
   return found ? { screen: ussdWords.request(found), place: { at: 'request', id } } : gone();
 }
 
-type OfRequest = Extract<Place, { at: 'request' | 'reason' | 'decline' }>;
+type OfRequest = Extract<MenuState, { at: 'request' | 'reason' | 'decline' }>;
 
 async function fromRequest(ctx: Context, caller: Caller, place: OfRequest, typed: string): Promise<Turn> {
   const { at, id } = place;

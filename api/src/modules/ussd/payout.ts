@@ -9,7 +9,7 @@ import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { requestPayout } from '#api/modules/money/payouts/request.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/database/ids.ts';
-import type { Caller, Place, Turn } from './place.ts';
+import type { Caller, MenuState, Turn } from './place.ts';
 import { findAccount } from './repo.ts';
 
 const deadEnd = (screen: Screen): Turn => ({ screen, place: { at: 'dead-end' } });
@@ -57,7 +57,7 @@ export async function askForPayout(ctx: Context, caller: Caller, typed: string):
 export async function confirmPayout(
   ctx: Context,
   caller: Caller,
-  { id, amount }: Extract<Place, { at: 'payout' }>,
+  { id, amount }: Extract<MenuState, { at: 'payout' }>,
 ): Promise<Turn> {
   const money = { amount, currency: ussdCurrency };
   const account = await accountFor(ctx, caller);

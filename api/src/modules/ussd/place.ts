@@ -3,7 +3,7 @@ import type { Screen } from '#api/domain/ussd/screen.ts';
 import type { DeclineReason } from '#api/domain/ussd/words.ts';
 
 /** Position in the menu: how the next number is interpreted. */
-export type Place =
+export type MenuState =
   | { at: 'pin' | 'menu' | 'amount' | 'dead-end' }
   /** `seen`: requests on earlier pages. */
   | { at: 'list'; seen: string[]; shown: string[] }
@@ -15,7 +15,7 @@ export type Place =
 /** A screen and the next position; null when the session is over. */
 export interface Turn {
   screen: Screen;
-  place: Place | null;
+  place: MenuState | null;
 }
 
 export interface Caller {

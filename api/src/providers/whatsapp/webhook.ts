@@ -4,7 +4,7 @@ import { isSameSecret } from '#api/start/secrets/new-secret.ts';
 import { isHmac } from '../payment/signature.ts';
 import type { WhatsAppSettings } from './settings.ts';
 
-export type Told =
+export type WhatsAppEvent =
   | { about: 'status'; reference: string; status: string; isFree: boolean; problem: number | null }
   | { about: 'words'; from: string; words: string };
 
@@ -53,7 +53,7 @@ export function isFromMeta({ appSecrets }: WhatsAppSettings, body: string, signa
  * What an event tells about our number, in order. Meta puts several into one, each of which is judged by itself: what we
  * don't know is left out, and nothing else with it.
  */
-export function readEvent({ phoneNumberId }: WhatsAppSettings, body: unknown): Told[] {
+export function readEvent({ phoneNumberId }: WhatsAppSettings, body: unknown): WhatsAppEvent[] {
   return known(event, [body])
     .flatMap((each) => known(entry, each.entry))
     .flatMap(({ changes }) => known(change, changes))
@@ -67,13 +67,13 @@ export function readEvent({ phoneNumberId }: WhatsAppSettings, body: unknown): T
 const known = <Schema extends TSchema>(schema: Schema, parts: unknown[]): Static<Schema>[] =>
   parts.filter((part) => Value.Check(schema, part));
 
-function readStatus({ id, status: word, pricing, errors }: Static<typeof status>): Told {
+function readStatus({ id, status: word, pricing, errors }: Static<typeof status>): WhatsAppEvent {
   const isFree = pricing?.billable === false;
   return { about: 'status', reference: id, status: word, isFree, problem: errors?.[0]?.code ?? null };
 }
 
 /** What someone typed, or the words on what they tapped. */
-function readWords({ from, text, button, interactive }: Static<typeof message>): Told[] {
+function readWords({ from, text, button, interactive }: Static<typeof message>): WhatsAppEvent[] {
   const { button_reply, list_reply } = interactive ?? {};
   const words = text?.body ?? button?.text ?? button_reply?.title ?? list_reply?.title;
   return words === undefined ? [] : [{ about: 'words', from: `+${from}`, words }];

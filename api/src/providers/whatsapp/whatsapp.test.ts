@@ -3,7 +3,7 @@ import { noMishaps } from '@salamu/simulators/mishaps';
 import { startWhatsAppSimulator, type WhatsAppSimulator } from '@salamu/simulators/whatsapp';
 import { sendTemplate } from './cloud.ts';
 import type { WhatsAppSettings } from './settings.ts';
-import { challengeFor, isFromMeta, readEvent, type Told } from './webhook.ts';
+import { challengeFor, isFromMeta, readEvent, type WhatsAppEvent } from './webhook.ts';
 
 const account = {
   accessToken: 'token',
@@ -14,7 +14,7 @@ const account = {
 const appSecret = 'app-secret-of-24-bytes-or-more';
 
 let now: Date;
-let told: Told[];
+let told: WhatsAppEvent[];
 let forged: number;
 let settings: WhatsAppSettings;
 let simulator: WhatsAppSimulator;
@@ -224,5 +224,5 @@ test('what is in another form takes nothing else with it, and a tapped button co
   expect(readEvent(settings, { entry: [{}, { changes: 'none' }, { changes }] })).toEqual([
     { about: 'status', reference: 'wamid.1', status: 'read', isFree: false, problem: null },
     ...['STOP', 'Stop promotions', 'Acha'].map(said),
-  ] as Told[]);
+  ] as WhatsAppEvent[]);
 });

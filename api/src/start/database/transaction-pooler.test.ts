@@ -8,7 +8,7 @@ import { listen } from '@salamu/prisma/listen';
 import { migrate } from '@salamu/prisma/migrate';
 import { database as databaseCheck } from '#api/doctor/database.ts';
 import { sessions } from '#api/doctor/doctor.ts';
-import { newsChannel } from '#api/domain/pages/page-invalidation.ts';
+import { invalidationChannel } from '#api/domain/pages/page-invalidation.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { tellPages } from '#api/modules/health/repo.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
@@ -86,7 +86,10 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
       const said = Promise.withResolvers<'up' | 'down'>();
       const up = () => said.resolve('up');
       const down = () => said.resolve('down');
-      return { said: said.promise, end: listen({ url, channel: newsChannel, tell, hear() {}, up, down }) };
+      return {
+        said: said.promise,
+        end: listen({ url, channel: invalidationChannel, tell, hear() {}, up, down }),
+      };
     };
     const [pooled, direct] = [through(pooler.url), through(database.url)];
     expect([await pooled.said, await direct.said]).toEqual(['down', 'up']);

@@ -13,7 +13,7 @@ export interface Life {
 }
 
 /** Where an order stands at this moment. */
-export interface Standing {
+export interface LifeState {
   status: RequestState;
   /** Its attempts to pay, the latest last. */
   payments: {
@@ -53,7 +53,7 @@ export async function beginLife(world: World): Promise<Life> {
 
 const phone = (number: number) => `07120${String(number).padStart(5, '0')}`;
 
-export async function standingOf({ product }: World, lives: Life[]): Promise<Map<string, Standing>> {
+export async function standingOf({ product }: World, lives: Life[]): Promise<Map<string, LifeState>> {
   const rows = await product.ctx.db.request.findMany({
     where: { id: { in: lives.map(({ id }) => id) } },
     select: {
@@ -65,5 +65,5 @@ export async function standingOf({ product }: World, lives: Life[]): Promise<Map
       },
     },
   });
-  return new Map(rows.map(({ id, ...standing }) => [id, standing as Standing]));
+  return new Map(rows.map(({ id, ...standing }) => [id, standing as LifeState]));
 }

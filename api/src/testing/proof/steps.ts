@@ -6,12 +6,12 @@ import { bearers } from '#api/domain/payment/settlement.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { finishedUpload } from '../deliveries.ts';
 import type { Caller } from '../product.ts';
-import type { Life, Standing } from './lives.ts';
+import type { Life, LifeState } from './lives.ts';
 import { newFan } from './people.ts';
 import type { World } from './world.ts';
 
 /** Something a person does to one order; the world answers on its own. */
-type Step = (world: World, life: Life, standing: Standing) => Promise<Response | undefined>;
+type Step = (world: World, life: Life, standing: LifeState) => Promise<Response | undefined>;
 
 const side = { words: 'The name was said as it was written.' };
 const reason = { reason: 'Because the story says so.' };
@@ -213,7 +213,7 @@ export function nextStep({ dice }: World, status: RequestState): StepName {
  * Takes a step; a refusal is as good as anything, a fault is not.
  * @throws Error where the product answers with a fault
  */
-export async function takeStep(world: World, name: StepName, life: Life, standing: Standing): Promise<void> {
+export async function takeStep(world: World, name: StepName, life: Life, standing: LifeState): Promise<void> {
   await noFault(name, await steps[name](world, life, standing));
 }
 

@@ -35,14 +35,18 @@ beforeAll(async () => {
   });
   sql = new SQL(url, { max: 1 });
   for (let n = 1; n <= 12; n += 1) await addArtist(product, `Shared Number ${n}`);
-  ctx.cache = createCache({ news: ctx.news, now: () => ctx.clock.now(), elapsed: () => elapsed });
+  ctx.cache = createCache({
+    invalidations: ctx.invalidations,
+    now: () => ctx.clock.now(),
+    elapsed: () => elapsed,
+  });
   share = sharedAnswers(ctx);
-  ctx.news.read({
-    told() {
+  ctx.invalidations.subscribe({
+    onInvalidate() {
       heard.wake.resolve();
       heard.wake = Promise.withResolvers();
     },
-    missed() {},
+    onGap() {},
   });
 });
 afterAll(async () => {

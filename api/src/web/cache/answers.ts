@@ -5,17 +5,17 @@ import { noFacts, type PageFacts, trueFor } from '#api/domain/pages/page-facts.t
 import type { PageTag } from '#api/domain/pages/page-invalidation.ts';
 import type { ShareAnswer } from '#api/http/plugins/gate.ts';
 import type { Context } from '#api/start/context.ts';
-import { type KeptPage, keptPage } from '../pages/kept-page.ts';
+import { type CachedPage, cachedPage } from '../pages/cached-page.ts';
 import type { Kind, Made } from './cache.ts';
 import { type PublicRead, readAt } from './public-reads.ts';
 
 /** A public read as finished bytes, and what a page that shows it learns from it. */
 export interface Answer {
-  bytes: KeptPage;
+  bytes: CachedPage;
   facts: PageFacts;
 }
 
-export interface Asked {
+export interface ReadQuery {
   read: PublicRead;
   id: string;
   query: Record<string, string>;
@@ -34,7 +34,11 @@ const mostKnown = 5_000;
 const longestKnown = 500;
 
 /** What is asked of the read at a path below `/api`, in segments, by a query's values. */
-export function askedOf(read: PublicRead, path: readonly string[], value: (name: string) => unknown): Asked {
+export function askedOf(
+  read: PublicRead,
+  path: readonly string[],
+  value: (name: string) => unknown,
+): ReadQuery {
   const query: Record<string, string> = {};
   for (const name of read.names) {
     const given = value(name);
@@ -44,20 +48,20 @@ export function askedOf(read: PublicRead, path: readonly string[], value: (name:
 }
 
 /** Where an answer is kept: it may say something in words. */
-export const answerKey = (locale: Locale, { address }: Asked): string => `answer ${locale} ${address}`;
+export const answerKey = (locale: Locale, { address }: ReadQuery): string => `answer ${locale} ${address}`;
 
 /**
  * The answer to a visitor, made at most once a second for everyone who asks. Nothing of a caller is in it.
  * @throws DomainError what the route is refused with
  */
-export const answerTo = (ctx: Context, asked: Asked): Answer | Promise<Answer> =>
+export const answerTo = (ctx: Context, asked: ReadQuery): Answer | Promise<Answer> =>
   ctx.cache.open(answerKey(currentLocale(), asked), { kind, make: () => make(ctx, asked) });
 
-async function make(ctx: Context, { read, id, query }: Asked): Promise<Made<Answer>> {
+async function make(ctx: Context, { read, id, query }: ReadQuery): Promise<Made<Answer>> {
   const facts = noFacts();
   const data = await read.run(ctx, id, query, facts);
   const body = new TextEncoder().encode(JSON.stringify(data));
-  const bytes = keptPage(body, { status: 200, headers: headersOf(read) });
+  const bytes = cachedPage(body, { status: 200, headers: headersOf(read) });
   return {
     value: { bytes, facts },
     tags: facts.tags.size > 0 ? facts.tags : anyone,
@@ -76,9 +80,9 @@ const headersOf = ({ keptFor }: PublicRead) => ({
 /** Answers calls without `Authorization` by what was just answered to others. */
 export function sharedAnswers(ctx: Context): ShareAnswer {
   /** What recent URLs ask for: parsing one costs as much as sending a cached answer. */
-  const known = new Map<string, Asked | undefined>();
+  const known = new Map<string, ReadQuery | undefined>();
 
-  function find(url: string): Asked | undefined {
+  function find(url: string): ReadQuery | undefined {
     if (known.has(url)) return known.get(url);
     const { pathname, searchParams } = new URL(url);
     const segments = pathname.replace(/^\/api\/|\/$/g, '').split('/');
@@ -92,7 +96,7 @@ export function sharedAnswers(ctx: Context): ShareAnswer {
   }
 
   return async (request) => {
-    if (!ctx.news.isHeard() || request.headers.has('authorization')) return undefined;
+    if (!ctx.invalidations.isConnected() || request.headers.has('authorization')) return undefined;
     const asked = find(request.url);
     if (!asked) return undefined;
     try {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import type { PageTag } from '#api/domain/pages/page-invalidation.ts';
 import { createRenders, type RenderBounds, TooManyRenders, usualBounds } from '../pages/renders.ts';
 import { createCache, type Kind, type Made } from './cache.ts';
-import type { NewsReader } from './invalidation.ts';
+import type { InvalidationSubscriber } from './invalidation.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -23,9 +23,9 @@ function opened(bounds: Partial<RenderBounds> = {}, mostBytes = 1_000_000) {
     held: null as PromiseWithResolvers<void> | null,
   };
   const elapsed = () => state.at;
-  const readers: NewsReader[] = [];
+  const readers: InvalidationSubscriber[] = [];
   const cache = createCache({
-    news: { isHeard: () => state.heard, read: (reader) => void readers.push(reader) },
+    invalidations: { isConnected: () => state.heard, subscribe: (reader) => void readers.push(reader) },
     mostBytes,
     elapsed,
     now: () => new Date(state.at),
@@ -46,10 +46,10 @@ function opened(bounds: Partial<RenderBounds> = {}, mostBytes = 1_000_000) {
   const open = async (key = '/', network = '203.0.113.9') =>
     cache.open(key, { kind, make: () => renders.inTurn(render), admit: () => renders.draw(network) });
   const told = (tag: PageTag, gone = false) => {
-    for (const reader of readers) reader.told({ tag, gone });
+    for (const reader of readers) reader.onInvalidate({ tag, gone });
   };
   const missed = () => {
-    for (const reader of readers) reader.missed();
+    for (const reader of readers) reader.onGap();
   };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return { state, cache, open, told, missed, settled };

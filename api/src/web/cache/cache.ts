@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { mayLag, type PageNews, type PageTag } from '#api/domain/pages/page-invalidation.ts';
-import type { News } from './invalidation.ts';
-import { createRecentNews } from './recent-invalidations.ts';
+import { mayLag, type PageInvalidation, type PageTag } from '#api/domain/pages/page-invalidation.ts';
+import type { Invalidations } from './invalidation.ts';
+import { createRecentInvalidations } from './recent-invalidations.ts';
 
 export interface Made<Value> {
   value: Value;
@@ -37,7 +37,7 @@ export interface Opening<Value> {
 }
 
 interface CacheCircumstances {
-  news: News;
+  invalidations: Invalidations;
   now(): Date;
   /** A monotonic clock in milliseconds. */
   elapsed?(): number;
@@ -88,7 +88,7 @@ const namesNobody = ({ tags }: Entry) => [...tags].every((tag) => tag === 'setti
  * What was begun before a change is not kept. What nobody may see any more is dropped the moment it is heard.
  */
 export function createCache({
-  news,
+  invalidations,
   now,
   elapsed = () => performance.now(),
   mostBytes = usualBytes,
@@ -106,7 +106,7 @@ export function createCache({
     },
   });
   const flights = new Map<string, Flight>();
-  const recent = createRecentNews();
+  const recent = createRecentInvalidations();
 
   function keep(key: string, entry: Entry): void {
     kept.set(key, entry);
@@ -163,7 +163,7 @@ export function createCache({
     const at = elapsed();
     const { kind, value, madeAt } = entry;
     if (entry.failing) return failing(entry, entry.failing, at);
-    const most = news.isHeard() ? Number.POSITIVE_INFINITY : madeAt + kind.keptUnheard;
+    const most = invalidations.isConnected() ? Number.POSITIVE_INFINITY : madeAt + kind.keptUnheard;
     if (at < Math.min(entry.freshUntil, most)) return { value, isFresh: true };
     if (at >= Math.min(entry.showUntil, most)) return null;
     return { value, isFresh: at < madeAt + restsFor };
@@ -201,15 +201,15 @@ export function createCache({
     return ((last && shown(last)?.value) || made.value) as Value;
   }
 
-  news.read({
-    told(told: PageNews) {
-      recent.tell(told);
+  invalidations.subscribe({
+    onInvalidate(told: PageInvalidation) {
+      recent.add(told);
       const at = elapsed();
       for (const key of keysOf.get(told.tag) ?? [])
         if (told.gone) kept.delete(key);
         else end(kept.peek(key), at, mayLag(told.tag));
     },
-    missed() {
+    onGap() {
       recent.missAll();
       const at = elapsed();
       for (const [key, entry] of [...kept.entries()])

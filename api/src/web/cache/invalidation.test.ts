@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { SQL } from 'bun';
-import { type PageNews, readNews } from '#api/domain/pages/page-invalidation.ts';
+import { type PageInvalidation, parseInvalidations } from '#api/domain/pages/page-invalidation.ts';
 import { tellPages } from '#api/modules/health/repo.ts';
 import { silentLog } from '#api/start/log/log.ts';
 import { addArtist } from '#api/testing/artists.ts';
@@ -8,27 +8,27 @@ import { place } from '#api/testing/orders.ts';
 import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { addReview } from '#api/testing/reviews.ts';
-import { createNews, type HeardNews } from './invalidation.ts';
+import { createInvalidations, type DatabaseInvalidations } from './invalidation.ts';
 
 setDefaultTimeout(patience);
 
 test('words of another version are no news', () => {
-  expect(readNews('gone directory')).toEqual([{ tag: 'directory', gone: true }]);
+  expect(parseInvalidations('gone directory')).toEqual([{ tag: 'directory', gone: true }]);
   for (const words of ['', 'here 1', 'weather', 'artist:zuri', 'directory and more'])
-    expect(readNews(words)).toEqual([]);
+    expect(parseInvalidations(words)).toEqual([]);
 });
 
 test('an artist who is gone is gone from every list of addresses, and one who has changed is not (covers F181)', () => {
   const zuri = 'artist:0193a7e0-0000-7000-8000-000000000001';
-  expect(readNews(`gone ${zuri}`).map(({ tag, gone }) => [tag, gone])).toEqual([
+  expect(parseInvalidations(`gone ${zuri}`).map(({ tag, gone }) => [tag, gone])).toEqual([
     [zuri, true],
     ['addresses', true],
   ]);
-  expect(readNews(zuri).map(({ tag }): string => tag)).toEqual([zuri]);
+  expect(parseInvalidations(zuri).map(({ tag }): string => tag)).toEqual([zuri]);
 });
 
 /** What has been heard, each word once waited for. */
-function reader(news: HeardNews) {
+function reader(invalidations: DatabaseInvalidations) {
   const told: string[] = [];
   let missed = 0;
   let wake = Promise.withResolvers<void>();
@@ -36,12 +36,12 @@ function reader(news: HeardNews) {
     wake.resolve();
     wake = Promise.withResolvers();
   };
-  news.read({
-    told({ tag, gone }: PageNews) {
+  invalidations.subscribe({
+    onInvalidate({ tag, gone }: PageInvalidation) {
       told.push(gone ? `gone ${tag}` : tag);
       note();
     },
-    missed() {
+    onGap() {
       missed += 1;
       note();
     },
@@ -58,8 +58,8 @@ function reader(news: HeardNews) {
 describe('a copy hears', () => {
   let product: TestProduct;
   let sql: SQL;
-  const news = createNews();
-  const heard = reader(news);
+  const invalidations = createInvalidations();
+  const heard = reader(invalidations);
   let id: string;
   let gone: string[];
 
@@ -77,11 +77,15 @@ describe('a copy hears', () => {
     sql = new SQL(product.ctx.env.databaseUrl ?? '', { max: 2 });
     id = await addArtist(product, 'Heard Of');
     gone = ['gone addresses', `gone artist:${id}`];
-    news.listen(product.ctx.env.databaseUrl ?? '', (words) => tellPages(product.ctx.db, words), silentLog);
+    invalidations.listen(
+      product.ctx.env.databaseUrl ?? '',
+      (words) => tellPages(product.ctx.db, words),
+      silentLog,
+    );
     await heard.until(() => heard.missed() === 1);
   });
   afterAll(async () => {
-    await news.stop();
+    await invalidations.stop();
     await sql.close();
     await product.close();
   });
@@ -143,10 +147,10 @@ describe('a copy hears', () => {
   });
 
   test('nothing while its connection is cut, which it notices, and says so once it listens again', async () => {
-    expect(news.isHeard()).toBe(true);
+    expect(invalidations.isConnected()).toBe(true);
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN "pages"' AND pid <> pg_backend_pid()`;
     await heard.until(() => heard.missed() === 2);
-    expect(news.isHeard()).toBe(true);
+    expect(invalidations.isConnected()).toBe(true);
     expect(await heardOf(() => sql`UPDATE artists SET price = price + 100 WHERE id = ${id}`)).toEqual([
       `artist:${id}`,
       'directory',

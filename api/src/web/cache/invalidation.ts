@@ -1,58 +1,63 @@
 import { listen } from '@salamu/prisma/listen';
-import { newsChannel, type PageNews, readNews } from '#api/domain/pages/page-invalidation.ts';
+import {
+  invalidationChannel,
+  type PageInvalidation,
+  parseInvalidations,
+} from '#api/domain/pages/page-invalidation.ts';
 import type { Log } from '#api/start/log/log.ts';
 
-export interface NewsReader {
+export interface InvalidationSubscriber {
   /** Something has changed, and the change is committed. */
-  told(news: PageNews): void;
+  onInvalidate(invalidation: PageInvalidation): void;
   /** Anything may have changed: nothing was heard for a while. */
-  missed(): void;
+  onGap(): void;
   /** What was said on the channel, in the order it was committed: news of pages, and of live streams. */
-  words?(text: string): void;
+  onMessage?(text: string): void;
   /** From now on nothing is heard, until `missed`. */
-  lost?(): void;
+  onDisconnect?(): void;
 }
 
 /** What the copies tell each other through the database. */
-export interface News {
-  isHeard(): boolean;
+export interface Invalidations {
+  isConnected(): boolean;
   /** Listeners are told in the order they were added. */
-  read(reader: NewsReader): void;
+  subscribe(subscriber: InvalidationSubscriber): void;
 }
 
-export interface HeardNews extends News {
+export interface DatabaseInvalidations extends Invalidations {
   /**
    * Listens on a separate connection, past any pooler, until `stop`; `tell` notifies the channel from another session.
    */
-  listen(directUrl: string, tell: (words: string) => Promise<unknown>, log: Log): void;
+  listen(directUrl: string, tell: (text: string) => Promise<unknown>, log: Log): void;
   stop(): Promise<void>;
 }
 
-export function createNews(): HeardNews {
-  const readers: NewsReader[] = [];
-  let heard = false;
+export function createInvalidations(): DatabaseInvalidations {
+  const subscribers: InvalidationSubscriber[] = [];
+  let connected = false;
   let end: () => Promise<void> = async () => {};
   return {
-    isHeard: () => heard,
-    read: (reader) => void readers.push(reader),
+    isConnected: () => connected,
+    subscribe: (subscriber) => void subscribers.push(subscriber),
     listen(url, tell, log) {
       end = listen({
         url,
-        channel: newsChannel,
+        channel: invalidationChannel,
         tell,
-        hear(words) {
-          for (const reader of readers) reader.words?.(words);
-          for (const news of readNews(words)) for (const reader of readers) reader.told(news);
+        hear(text) {
+          for (const subscriber of subscribers) subscriber.onMessage?.(text);
+          for (const invalidation of parseInvalidations(text))
+            for (const subscriber of subscribers) subscriber.onInvalidate(invalidation);
         },
         up() {
-          heard = true;
-          for (const reader of readers) reader.missed();
+          connected = true;
+          for (const subscriber of subscribers) subscriber.onGap();
           log.info({}, 'changes are heard as they are committed');
         },
         down(error) {
-          if (heard) log.warn({ error }, 'changes are not heard: pages are kept for a few seconds only');
-          heard = false;
-          for (const reader of readers) reader.lost?.();
+          if (connected) log.warn({ error }, 'changes are not heard: pages are kept for a few seconds only');
+          connected = false;
+          for (const subscriber of subscribers) subscriber.onDisconnect?.();
         },
       });
     },

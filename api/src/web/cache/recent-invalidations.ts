@@ -1,4 +1,4 @@
-import { mayLag, type PageNews, type PageTag } from '#api/domain/pages/page-invalidation.ts';
+import { mayLag, type PageInvalidation, type PageTag } from '#api/domain/pages/page-invalidation.ts';
 
 /**
  * What a change does to a page: nothing of it may be shown, its contents differ, or only its members and their order.
@@ -9,17 +9,17 @@ export type Change = 'gone' | 'exact' | 'order';
 const most = 10_000;
 
 /** Recent news, numbered, so that a rendering can ask what has changed since it started. */
-export function createRecentNews() {
+export function createRecentInvalidations() {
   let last = 0;
   /** Everything up to this number counts as news about every tag. */
   let forgotten = 0;
   const lastOf = new Map<string, number>();
 
-  const told = (name: string, from: number) => (lastOf.get(name) ?? 0) > from;
+  const changedSince = (name: string, from: number) => (lastOf.get(name) ?? 0) > from;
 
   return {
     last: () => last,
-    tell({ tag, gone }: PageNews): void {
+    add({ tag, gone }: PageInvalidation): void {
       last += 1;
       if (lastOf.size >= most) {
         lastOf.clear();
@@ -38,8 +38,8 @@ export function createRecentNews() {
       if (last === from) return null;
       let change: Change | null = null;
       for (const tag of tags) {
-        if (told(`gone ${tag}`, from)) return 'gone';
-        if (!told(tag, from) || change === 'exact') continue;
+        if (changedSince(`gone ${tag}`, from)) return 'gone';
+        if (!changedSince(tag, from) || change === 'exact') continue;
         change = mayLag(tag) ? 'order' : 'exact';
       }
       return change;

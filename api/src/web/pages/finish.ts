@@ -3,7 +3,7 @@ import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import type { Env } from '#api/start/settings/env.ts';
 import { withBanner } from '../banner.ts';
 import type { Made } from '../cache/cache.ts';
-import { type KeptPage, keptPage } from './kept-page.ts';
+import { type CachedPage, cachedPage } from './cached-page.ts';
 
 /** How long proxies may cache a page, in seconds: they hear of no change, and are not told to drop what is gone. */
 const heldByProxies = 30;
@@ -29,7 +29,7 @@ export async function finishShared(
   answer: Response,
   facts: PageFacts,
   { env, now }: { env: Env; now: Date },
-): Promise<Made<KeptPage>> {
+): Promise<Made<CachedPage>> {
   const { status } = answer;
   const headers = pageHeaders(answer, env);
   // Each encoding has its own.
@@ -45,7 +45,7 @@ export async function finishShared(
     : isHtml(headers)
       ? new TextEncoder().encode(withBanner(await answer.text(), env))
       : await answer.bytes();
-  const page = keptPage(body, { status, headers: Object.fromEntries(headers) });
+  const page = cachedPage(body, { status, headers: Object.fromEntries(headers) });
   return { value: page, tags: facts.tags, size: page.size, keeps, failed, trueFor: stays };
 }
 
@@ -56,9 +56,9 @@ function sharedFor(milliseconds: number): string {
 }
 
 /** The same page with a line saying how old it is; no one else may cache that. */
-export function withLine(page: KeptPage, insert: (html: string) => string): KeptPage {
+export function withLine(page: CachedPage, insert: (html: string) => string): CachedPage {
   const headers: Record<string, string> = { ...page.headers, 'cache-control': 'no-cache' };
   delete headers['cache-tag'];
   if (!headers['content-type']?.startsWith('text/html')) return page;
-  return keptPage(new TextEncoder().encode(insert(page.text())), { ...page, headers });
+  return cachedPage(new TextEncoder().encode(insert(page.text())), { ...page, headers });
 }

@@ -43,7 +43,7 @@ async function openPages(settings: Parameters<typeof testProduct>[0]) {
     heard.wake.resolve();
     heard.wake = Promise.withResolvers();
   };
-  product.ctx.news.read({ told: note('told'), missed: note('missed') });
+  product.ctx.invalidations.subscribe({ onInvalidate: note('told'), onGap: note('missed') });
   await product.hearNews();
   return {
     product,

@@ -11,8 +11,8 @@ import { moneyColumn } from '../../parts/money/columns.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { decide } from '../parts/decide.ts';
 import { Verdict } from '../parts/verdict.tsx';
-import { Held } from './held.tsx';
 import { type Recovery, recoveryQuery } from './queries.ts';
+import { Held } from './recovery-mode.tsx';
 
 type Stray = Recovery['strays'][number];
 

@@ -6,7 +6,7 @@ import {
   type TermKind,
   termKinds,
   termLimits,
-} from '@salamu/api/domain/screening/rules';
+} from '@salamu/api/domain/rules/rules';
 import { Checkbox } from '@salamu/ui/forms/checkbox';
 import { FormFailure } from '@salamu/ui/forms/form-failure';
 import { SelectField } from '@salamu/ui/forms/select-field';

@@ -1,11 +1,6 @@
 import { languageCodes } from '@salamu/api/domain/artist/languages';
 import { windows } from '@salamu/api/domain/request/deadlines';
-import {
-  describeRule,
-  ruleLanguageName,
-  severitiesOf,
-  severityLabels,
-} from '@salamu/api/domain/screening/rules';
+import { describeRule, ruleLanguageName, severitiesOf, severityLabels } from '@salamu/api/domain/rules/rules';
 import { formatSpan } from '@salamu/api/domain/text/measures';
 import { SelectField } from '@salamu/ui/forms/select-field';
 import { Badge } from '@salamu/ui/kit/badge';

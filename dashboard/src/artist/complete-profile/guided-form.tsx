@@ -12,9 +12,9 @@ import { queryClient } from '../../app/query-client.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { CardPreview } from '../../profile/card-preview.tsx';
 import { draftOf, inputOf } from '../../profile/draft.ts';
-import { keepPhoto, keptDraft, keptPhoto, profileDrafts } from '../../profile/kept-draft.ts';
 import { completeProfile, type OwnProfile } from '../../profile/queries.ts';
 import { Questions } from '../../profile/questions.tsx';
+import { keepPhoto, keptDraft, keptPhoto, profileDrafts } from '../../profile/stored-draft.ts';
 import { useProfileForm } from '../../profile/use-profile-form.ts';
 import { fieldsAt, lastStep, stepIn, steps, stepWith } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import { textNewsWords } from '@salamu/api/domain/notifications/sms/phone';
+import { notificationKindWords } from '@salamu/api/domain/notifications/sms/phone';
 import { here, m } from '@salamu/messages/messages';
 import { QuietHours } from '@salamu/ui/account/quiet-hours';
 import { Checkbox } from '@salamu/ui/forms/checkbox';
@@ -147,7 +147,7 @@ function Choice({
         {kinds.map((kind) => (
           <Checkbox
             key={kind}
-            label={textNewsWords[kind]()}
+            label={notificationKindWords[kind]()}
             checked={chosen.includes(kind)}
             onChange={({ currentTarget }) =>
               choose(currentTarget.checked ? [...chosen, kind] : chosen.filter((other) => other !== kind))

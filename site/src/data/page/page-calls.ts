@@ -15,7 +15,7 @@ export interface Answered {
   asOf: Date | null;
 }
 
-export interface Told {
+export interface DataFreshness {
   /** When its oldest data was current; null if all of it is. */
   asOf: Date | null;
   /** Whether it shows the default rules, because those in force couldn't be read. */
@@ -26,7 +26,7 @@ export interface PageCalls {
   send: Send;
   /** Read an address with `read`, once however many parts of the page ask. */
   ask(address: string, read: (waited: Promise<null>) => Promise<Answered>): Promise<Answered>;
-  told: Told;
+  told: DataFreshness;
   /** Stop waiting once the page is rendered. */
   end(): void;
 }
@@ -44,7 +44,7 @@ const usualSettings: Settings = {
  * in time, it is 503, and the rules are the default ones.
  */
 export function pageCalls(send: Send, patience: Patience): PageCalls {
-  const told: Told = { asOf: null, defaultRules: false };
+  const told: DataFreshness = { asOf: null, defaultRules: false };
   const ending = new AbortController();
   const asked = new Map<string, Promise<Answered>>();
   let waiting: Promise<null> | undefined;

@@ -20,7 +20,7 @@ interface Placed {
   lost: Lost[];
 }
 
-interface Asked {
+interface PostedInput {
   api: Api;
   apiSending: ApiSending;
   takesGuests: boolean;
@@ -31,7 +31,7 @@ export type Answer = { placed: Placed } | { posted: Posted; artist: RequestArtis
 
 /** A form that was sent without scripts: check its screen and go on to the next one, or place the request. */
 export async function answerForm(
-  { api, apiSending, takesGuests }: Asked,
+  { api, apiSending, takesGuests }: PostedInput,
   artist: RequestArtist,
   data: FormData,
 ): Promise<Answer> {

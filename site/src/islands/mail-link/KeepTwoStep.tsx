@@ -4,7 +4,7 @@ import { api } from '@salamu/ui/session/api';
 import { MailAction } from './MailAction.tsx';
 import { NewPassword } from './NewPassword.tsx';
 
-function Kept() {
+function FactorRetained() {
   return (
     <>
       <h1 className="text-h1">{m.keep_two_step_kept()}</h1>
@@ -37,7 +37,7 @@ export default function KeepTwoStep() {
       }}
       otherwise={m.keep_two_step_otherwise()}
       send={(token) => unwrap(api.users['keep-factor'].post({ token }))}
-      done={() => <Kept />}
+      done={() => <FactorRetained />}
       dead={<Dead />}
     />
   );

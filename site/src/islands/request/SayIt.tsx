@@ -4,8 +4,8 @@ import { formatDays } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
 import { useObjectUrl } from '@salamu/ui/kit/use-object-url';
 import { useEffect, useState } from 'react';
-import { type Files, filesFor, keepFor } from '../enclosures/kept.ts';
 import { PictureField } from '../enclosures/PictureField.tsx';
+import { type Files, filesFor, keepFor } from '../enclosures/stored-files.ts';
 import { VoiceField } from '../enclosures/VoiceField.tsx';
 import type { RequestArtist } from './step-props.ts';
 

@@ -44,7 +44,7 @@ export const fromNameOf = ({ forSelf, recipientName, fromName }: Giver): string 
 type Giver = Pick<Draft, 'forSelf' | 'recipientName' | 'fromName'>;
 
 /** A form as it is stored. */
-export type Kept = Draft & {
+export type StoredDraft = Draft & {
   step: Step;
   /** The order that was sent, or is to be, under the key that makes it one. */
   attempt?: Attempt | null;
@@ -56,8 +56,8 @@ export type Kept = Draft & {
 export function restored(
   kept: object,
   fresh: Draft,
-): { draft: Draft } & Pick<Kept, 'step' | 'attempt' | 'waits'> {
-  const { step, attempt, waits, ...draft } = kept as Partial<Kept>;
+): { draft: Draft } & Pick<StoredDraft, 'step' | 'attempt' | 'waits'> {
+  const { step, attempt, waits, ...draft } = kept as Partial<StoredDraft>;
   return {
     draft: { ...fresh, ...draft },
     step: steps.find((each) => each === step) ?? 'whom',

@@ -1,5 +1,5 @@
 import { serverAnswers } from '@salamu/ui/browser/script-recovery';
-import { forgetFilesFor } from '../enclosures/kept.ts';
+import { forgetFilesFor } from '../enclosures/stored-files.ts';
 import { withAdded } from './HelpToWrite.tsx';
 import { LaterStep } from './LaterStep.tsx';
 import { firstOpenStep, problemsOf, stepOf } from './problems.ts';

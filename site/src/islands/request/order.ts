@@ -8,7 +8,7 @@ import { written } from './brief-words.ts';
 import { type Draft, fromNameOf, priceFor } from './draft.ts';
 import type { RequestArtist } from './step-props.ts';
 
-interface Asked {
+interface OrderInput {
   /** A guest gives a name and an email address. */
   isGuest: boolean;
   /** The currency of the estimates that the fan has seen. */
@@ -23,7 +23,7 @@ interface Asked {
 export function orderFrom(
   draft: Draft,
   artist: RequestArtist,
-  { isGuest, seen, earlier = [], again = false }: Asked,
+  { isGuest, seen, earlier = [], again = false }: OrderInput,
 ) {
   const { total, currency } = priceFor(artist, draft.rush);
   const words: { [N in BriefField]?: unknown } = { ...draft, fromName: fromNameOf(draft) };

@@ -6,7 +6,7 @@ import { api, call } from '@salamu/ui/session/api';
 import { checkoutPage, providersPage } from '../../data/request/pay-address.ts';
 import { noteVisit } from '../../data/request/provider-visit.ts';
 import { latestTrackingTokens, storeTrackingToken } from '../../data/request/tracking-token.ts';
-import { encloseKept } from '../enclosures/send-kept.ts';
+import { encloseKept } from '../enclosures/send-stored.ts';
 import type { Draft } from './draft.ts';
 import { type Order, orderFrom, type Refusal, refusalFrom } from './order.ts';
 import { withPriceOfNow } from './price-change.ts';

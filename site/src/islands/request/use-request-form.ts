@@ -4,7 +4,7 @@ import { useProblems } from '@salamu/ui/forms/use-problems';
 import { $session } from '@salamu/ui/session/session';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../use-now.ts';
-import { answered, type Draft, freshDraft, type Kept, occasionInAddress, restored } from './draft.ts';
+import { answered, type Draft, freshDraft, occasionInAddress, restored, type StoredDraft } from './draft.ts';
 import { draftIn } from './form-data.ts';
 import type { Later } from './later.ts';
 import { lazyDrafts } from './lazy-drafts.ts';
@@ -44,7 +44,7 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
   const latest = useRef(draft);
   latest.current = draft;
 
-  const keep = (value: Kept) =>
+  const keep = (value: StoredDraft) =>
     void drafts
       .keep(value)
       .then((isKept) => setSaved((before) => (isKept && before === 'no' ? 'now' : before)));

@@ -18,7 +18,7 @@ interface Followed {
 }
 
 /** Whether changes of this request are heard as they happen; each one runs `changed`. */
-function useNews({ id, token, isOpen, changed }: Followed): boolean {
+function useLiveEvents({ id, token, isOpen, changed }: Followed): boolean {
   const [isHeard, setHeard] = useState(false);
   const latest = useRef(changed);
   latest.current = changed;
@@ -26,7 +26,7 @@ function useNews({ id, token, isOpen, changed }: Followed): boolean {
   useEffect(() => {
     if (!isOpen) return;
     const run = () => latest.current();
-    const following = import('@salamu/ui/session/live-events').then(({ followNews }) =>
+    const following = import('@salamu/ui/session/live-events').then(({ followLiveEvents: followNews }) =>
       followNews({
         authorization: () => authorizationFor(token),
         changed: (change) => change.id === id && run(),
@@ -53,7 +53,7 @@ export function useTrackedRequest(id: string, key: RequestKey) {
   const [state, setState] = useState<'unknown' | 'unpaid' | 'paid'>('unknown');
   const api = apiForRequest(key.token).requests({ id });
   const isOpen = state !== 'unknown' && ended === null;
-  const isHeard = useNews({ id, token: key.token, isOpen, changed: () => live.refresh() });
+  const isHeard = useLiveEvents({ id, token: key.token, isOpen, changed: () => live.refresh() });
   const live = usePolled(
     load,
     isHeard && state === 'paid' ? restMs : refreshMs,

@@ -6,8 +6,8 @@ import { newKey } from '@salamu/ui/browser/new-key';
 import { messageOf } from '@salamu/ui/session/problem';
 import { sendFile } from '../send-file.ts';
 import { watchApi } from '../watch-api.ts';
-import { forget, type Kept, keep, keptFor, noteSent, sentFor } from './kept.ts';
 import { canRecord, record } from './record.ts';
+import { forget, keep, keptFor, noteSent, type StoredReaction, sentFor } from './stored-reaction.ts';
 
 type Step = 'choose' | 'record' | 'review' | 'send' | 'sent';
 
@@ -24,7 +24,7 @@ export async function openReaction(section: HTMLElement): Promise<void> {
   const [seen, heard] = [part<HTMLVideoElement>('[data-seen]'), part<HTMLAudioElement>('[data-heard]')];
   const progress = part<HTMLProgressElement>('progress');
   const showable = part<HTMLInputElement>('[data-showable]');
-  let waiting: Kept | undefined;
+  let waiting: StoredReaction | undefined;
 
   function say(words: string, problem = ''): void {
     for (const [selector, text] of [
@@ -49,7 +49,7 @@ export async function openReaction(section: HTMLElement): Promise<void> {
     }
   }
 
-  function review(kept: Kept): void {
+  function review(kept: StoredReaction): void {
     show('choose');
     waiting = kept;
     const player = kept.file.type.startsWith('audio/') ? heard : seen;
@@ -98,7 +98,7 @@ export async function openReaction(section: HTMLElement): Promise<void> {
   }
 
   /** Over a line that breaks it is tried until it is through: the API knows it again by its secret. */
-  async function send(kept: Kept): Promise<void> {
+  async function send(kept: StoredReaction): Promise<void> {
     say('');
     show('send');
     if (progress) progress.value = 0;
@@ -129,7 +129,7 @@ export async function openReaction(section: HTMLElement): Promise<void> {
     }
   }
 
-  function refuse(kept: Kept, error: ApiError): void {
+  function refuse(kept: StoredReaction, error: ApiError): void {
     say('', error.errors[0]?.message ?? messageOf(error));
     // What is wrong with the file, or with how many there are, is wrong the next time too.
     if (error.status >= 500 || error.status === 429) review(kept);

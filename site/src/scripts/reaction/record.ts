@@ -21,7 +21,7 @@ interface Recording {
   stop(): void;
 }
 
-interface Told {
+interface RecordCallbacks {
   onTick(secondsLeft: number): void;
   onRecorded(recording: Blob): void;
 }
@@ -30,7 +30,10 @@ interface Told {
  * Record until it is stopped, or as long as a reaction lasts.
  * @throws DOMException if the person or the browser refuses it
  */
-export async function record(kind: ReactionKind, { onTick, onRecorded }: Told): Promise<Recording> {
+export async function record(
+  kind: ReactionKind,
+  { onTick, onRecorded }: RecordCallbacks,
+): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: kind === 'video' && face });
   const recorder = new MediaRecorder(stream, { mimeType: typeFor(kind), ...bits });
   const endsAt = performance.now() + reactionLimits[kind].maxSeconds * 1_000;

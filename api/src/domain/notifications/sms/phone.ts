@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
 import { kenyanMobileNumber } from '../../phone.ts';
-import { artistsNews, type TextNews, type TextVia, textNews } from '../kinds.ts';
+import { artistKinds, type NotificationKind, notificationKinds, type TextVia } from '../kinds.ts';
 
-export const textNewsWords: Record<TextNews, () => string> = {
+export const notificationKindWords: Record<NotificationKind, () => string> = {
   requests: m.texts_news_request,
   deadlines: m.texts_news_deadline,
   redos: m.texts_news_redo,
@@ -32,15 +32,15 @@ export function waysTo({ confirmedAt, stoppedAt, number, whatsAppAt }: Phone): T
 
 /** In which way news of this kind goes to a phone; null if it doesn't. */
 export function takes(
-  phone: Phone & { news: TextNews[]; whatsApp: TextNews[] },
-  kind: TextNews,
+  phone: Phone & { news: NotificationKind[]; whatsApp: NotificationKind[] },
+  kind: NotificationKind,
 ): TextVia | null {
   const chosen = phone.news.includes(kind) ? 'sms' : phone.whatsApp.includes(kind) ? 'whatsapp' : null;
   return chosen && waysTo(phone).includes(chosen) ? chosen : null;
 }
 
-export const kindsFor = ({ role }: { role: string }): readonly TextNews[] =>
-  role === 'artist' ? textNews : textNews.filter((kind) => !artistsNews.includes(kind));
+export const kindsFor = ({ role }: { role: string }): readonly NotificationKind[] =>
+  role === 'artist' ? notificationKinds : notificationKinds.filter((kind) => !artistKinds.includes(kind));
 
 const stops =
   /(?<![\p{L}'’])(stop ?all|stop|stopper|unsubscribe|arr[eê]t(er|ez)?|d[ée]sabonner|acha|simama|komesha|sitaki)(?!\p{L})/iu;

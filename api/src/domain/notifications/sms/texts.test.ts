@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { locales } from '@salamu/messages/locales';
 import { afterQuiet } from '../../time/quiet-hours.ts';
-import { newsOf, textNews } from '../kinds.ts';
+import { notificationKindOf, notificationKinds } from '../kinds.ts';
 import { placesOf, segmentsOf, toGsm } from './gsm.ts';
 import { stopOrStart } from './phone.ts';
 import { codeText, digest, sayBy } from './write.ts';
@@ -65,7 +65,7 @@ test('several things are told in one text, in one order', () => {
 });
 
 test.each(locales)('one and several of a kind are told in %s with no letter that phones lack', (locale) => {
-  for (const kind of textNews)
+  for (const kind of notificationKinds)
     for (const news of [[kind], [kind, kind]]) {
       const text = inLocale(locale, () => digest('sms', news, 'u'));
       expect(text).not.toContain('?');
@@ -131,17 +131,19 @@ test('STOP is recognised in common spellings, and nothing else is', () => {
 
 test('what can be texted is news about work, videos and payouts', () => {
   const request = { kind: 'request-mail', requestId: 'r' } as const;
-  expect(newsOf({ ...request, recipient: 'artist', about: 'paid' })).toBe('requests');
-  expect(newsOf({ ...request, recipient: 'fan', about: 'paid' })).toBeNull();
-  expect(newsOf({ ...request, recipient: 'artist', about: 'deadline_reminder' })).toBe('deadlines');
-  expect(newsOf({ ...request, recipient: 'artist', about: 'redo_asked' })).toBe('redos');
-  expect(newsOf({ ...request, recipient: 'artist', about: 'redo_ordered' })).toBe('redos');
-  expect(newsOf({ ...request, recipient: 'fan', about: 'delivered' })).toBe('videos');
-  expect(newsOf({ ...request, recipient: 'fan', about: 'accepted' })).toBe('answers');
-  expect(newsOf({ ...request, recipient: 'fan', about: 'declined' })).toBe('answers');
-  expect(newsOf({ ...request, recipient: 'admins', about: 'held' })).toBeNull();
-  expect(newsOf({ kind: 'payout-mail', payoutId: 'p', recipient: 'artist', about: 'payout_paid' })).toBe(
-    'payouts',
+  expect(notificationKindOf({ ...request, recipient: 'artist', about: 'paid' })).toBe('requests');
+  expect(notificationKindOf({ ...request, recipient: 'fan', about: 'paid' })).toBeNull();
+  expect(notificationKindOf({ ...request, recipient: 'artist', about: 'deadline_reminder' })).toBe(
+    'deadlines',
   );
-  expect(newsOf({ kind: 'account-mail', userId: 'u', about: 'password_changed' })).toBeNull();
+  expect(notificationKindOf({ ...request, recipient: 'artist', about: 'redo_asked' })).toBe('redos');
+  expect(notificationKindOf({ ...request, recipient: 'artist', about: 'redo_ordered' })).toBe('redos');
+  expect(notificationKindOf({ ...request, recipient: 'fan', about: 'delivered' })).toBe('videos');
+  expect(notificationKindOf({ ...request, recipient: 'fan', about: 'accepted' })).toBe('answers');
+  expect(notificationKindOf({ ...request, recipient: 'fan', about: 'declined' })).toBe('answers');
+  expect(notificationKindOf({ ...request, recipient: 'admins', about: 'held' })).toBeNull();
+  expect(
+    notificationKindOf({ kind: 'payout-mail', payoutId: 'p', recipient: 'artist', about: 'payout_paid' }),
+  ).toBe('payouts');
+  expect(notificationKindOf({ kind: 'account-mail', userId: 'u', about: 'password_changed' })).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { m } from '@salamu/messages/messages';
 import { brand } from '../../brand.ts';
-import { type TextNews, type TextVia, textNews } from '../kinds.ts';
+import { type NotificationKind, notificationKinds, type TextVia } from '../kinds.ts';
 import { toGsm } from './gsm.ts';
 
-const counted: Record<TextNews, (news: { count: number }) => string> = {
+const counted: Record<NotificationKind, (news: { count: number }) => string> = {
   requests: m.texts_counted_requests,
   deadlines: m.texts_counted_deadlines,
   redos: m.texts_counted_redos,
@@ -16,8 +16,8 @@ const counted: Record<TextNews, (news: { count: number }) => string> = {
 export const fromUs = (words: string) => toGsm(`${brand.name}: ${words}`);
 
 /** `2 new requests, a deadline soon` */
-export const tally = (news: readonly TextNews[]): string =>
-  textNews
+export const tally = (news: readonly NotificationKind[]): string =>
+  notificationKinds
     .flatMap((kind) => {
       const count = news.filter((one) => one === kind).length;
       return count === 0 ? [] : [counted[kind]({ count })];
@@ -27,7 +27,7 @@ export const tally = (news: readonly TextNews[]): string =>
 /** News as it is handed over: WhatsApp's template says whom it is from. */
 export const sayBy: Record<TextVia, (words: string) => string> = { sms: fromUs, whatsapp: (words) => words };
 
-export const digest = (via: TextVia, news: readonly TextNews[], url: string) =>
+export const digest = (via: TextVia, news: readonly NotificationKind[], url: string) =>
   sayBy[via](`${tally(news)}. ${url}`);
 
 /** `482 913`, with how to be left alone. */

@@ -7,7 +7,7 @@ import { derivedFrom } from '#api/start/secrets/keys.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { amendPayload, askedForLater, prolongLink, replaceLinks } from './repo.ts';
 
-interface Asked {
+interface LinkRequest {
   userId: string;
   purpose: LinkPurpose;
   email: string;
@@ -27,7 +27,7 @@ interface Carrier {
  */
 export async function issueLink(
   ctx: Pick<Context, 'db' | 'clock' | 'env'>,
-  asked: Asked,
+  asked: LinkRequest,
   { id: messageId, issued }: Carrier,
 ): Promise<string | null> {
   const [secret, ...earlier] = derivedFrom(ctx.env, 'mail-links', messageId);

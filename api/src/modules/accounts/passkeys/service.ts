@@ -4,9 +4,9 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
+import { notifyOwner } from '../second-factor/notify.ts';
 import { makeRecoveryCodes } from '../second-factor/recovery.ts';
 import { dropLeftovers, hasSecondFactor } from '../second-factor/repo.ts';
-import { tell } from '../second-factor/tell.ts';
 import { endOtherSessions, markProven } from '../session-repo.ts';
 import { askForNewPasskey, askForPasskey, checkNewPasskey, checkPasskey, wrongPasskey } from './ceremony.ts';
 import type { Assertion, CreationOptions, NewPasskey, Passkey, RequestOptions } from './model.ts';
@@ -40,7 +40,7 @@ export async function addPasskey(
     const createdAt = ctx.clock.now();
     const row = { ...made, userId: user.id, name: name.trim(), createdAt };
     if (!(await insertPasskey(tx, row))) throw new DomainError('already_exists', m.refused_passkey_known());
-    await tell(ctx, tx, user, 'passkey_added', row.name);
+    await notifyOwner(ctx, tx, user, 'passkey_added', row.name);
     const shown = presentPasskey({ ...row, lastUsedAt: null });
     if (!isFirst) return { passkey: shown, recoveryCodes: [] };
     await endOtherSessions(tx, { userId: user.id, exceptId: user.sessionId }, createdAt);
@@ -59,7 +59,7 @@ export async function removePasskey(ctx: Context, user: SignedIn, id: string): P
     const name = await deletePasskey(tx, { id, userId: user.id });
     if (name === null) throw new DomainError('not_found');
     const isOff = await dropLeftovers(tx, user.id);
-    await tell(ctx, tx, user, isOff ? 'second_factor_removed' : 'passkey_removed', name);
+    await notifyOwner(ctx, tx, user, isOff ? 'second_factor_removed' : 'passkey_removed', name);
   });
 }
 

@@ -14,6 +14,7 @@ import { endOtherSessions } from '../session-repo.ts';
 import { wrongCode } from './check.ts';
 import { findWait } from './lost/repo.ts';
 import type { NewAuthenticator, RecoveryCodes, SecondFactor } from './model.ts';
+import { notifyOwner } from './notify.ts';
 import { makeRecoveryCodes } from './recovery.ts';
 import {
   beginAuthenticator,
@@ -25,7 +26,6 @@ import {
   findAuthenticator,
   hasSecondFactor,
 } from './repo.ts';
-import { tell } from './tell.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 /** The caller's second factor, without secrets. */
@@ -86,7 +86,7 @@ export async function confirmApp(ctx: Context, user: SignedIn, code: string): Pr
     const isFirst = !(await hasSecondFactor(tx, user.id));
     await confirmAuthenticator(tx, user.id, { confirmedAt, lastStep });
     await endOtherSessions(tx, { userId: user.id, exceptId: user.sessionId }, confirmedAt);
-    await tell(ctx, tx, user, 'second_factor_added');
+    await notifyOwner(ctx, tx, user, 'second_factor_added');
     return isFirst ? makeRecoveryCodes(ctx, tx, user.id) : { recoveryCodes: [] };
   });
   return codes;
@@ -100,7 +100,7 @@ export async function renewRecoveryCodes(ctx: Context, user: SignedIn): Promise<
   const codes = await transaction(ctx.db, async (tx) => {
     await lockUser(tx, user.id);
     if (!(await hasSecondFactor(tx, user.id))) throw new DomainError('not_found');
-    await tell(ctx, tx, user, 'recovery_codes_renewed');
+    await notifyOwner(ctx, tx, user, 'recovery_codes_renewed');
     return makeRecoveryCodes(ctx, tx, user.id);
   });
   return codes;
@@ -115,7 +115,7 @@ export async function removeApp(ctx: Context, user: SignedIn): Promise<void> {
     await lockUser(tx, user.id);
     if (!(await deleteApp(tx, user.id))) throw new DomainError('not_found');
     const isOff = await dropLeftovers(tx, user.id);
-    await tell(ctx, tx, user, isOff ? 'second_factor_removed' : 'authenticator_removed');
+    await notifyOwner(ctx, tx, user, isOff ? 'second_factor_removed' : 'authenticator_removed');
   });
 }
 
@@ -130,6 +130,6 @@ export async function clearFactor(
   about: 'second_factor_cleared' | 'second_factor_lost' = 'second_factor_cleared',
 ): Promise<boolean> {
   if (!(await deleteFactor(tx, user.id))) return false;
-  await tell(ctx, tx, user, about);
+  await notifyOwner(ctx, tx, user, about);
   return true;
 }

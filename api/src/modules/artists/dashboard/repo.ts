@@ -87,7 +87,7 @@ export async function findComing(
   return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
 }
 
-const standingSelect = {
+const artistStatusSelect = {
   stageName: true,
   slug: true,
   listed: true,
@@ -96,8 +96,8 @@ const standingSelect = {
   verificationNote: true,
   accepting: true,
 } satisfies Prisma.ArtistSelect;
-export type Standing = Prisma.ArtistGetPayload<{ select: typeof standingSelect }>;
+export type ArtistStatus = Prisma.ArtistGetPayload<{ select: typeof artistStatusSelect }>;
 
-export function findStanding(db: Queryable, artistId: string): Promise<Standing | null> {
-  return db.artist.findUnique({ where: { id: artistId }, select: standingSelect });
+export function findArtistStatus(db: Queryable, artistId: string): Promise<ArtistStatus | null> {
+  return db.artist.findUnique({ where: { id: artistId }, select: artistStatusSelect });
 }

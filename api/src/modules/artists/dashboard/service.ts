@@ -15,7 +15,14 @@ import { average } from '../present.ts';
 import { findLimits } from '../repo.ts';
 import { countBatches, countByState, countForDesk, findForDesk } from './list-repo.ts';
 import type { Counts, Dashboard, DeskList, DeskQuery } from './model.ts';
-import { findActivity, findComing, findDue, findEarned, findStanding, type Standing } from './repo.ts';
+import {
+  type ArtistStatus,
+  findActivity,
+  findArtistStatus,
+  findComing,
+  findDue,
+  findEarned,
+} from './repo.ts';
 import { findEarnedByDay, findWork } from './series-repo.ts';
 
 const nextDeadlines = 5;
@@ -25,7 +32,7 @@ export async function viewDashboard(ctx: Context, artistId: string): Promise<Das
   const since = addDays(ctx.clock.now(), -reportDays);
   const [standing, places, { counts, balances }, due, { ratingSum, ...activity }, earned, series, coming] =
     await Promise.all([
-      findStanding(ctx.db, artistId),
+      findArtistStatus(ctx.db, artistId),
       placesLeftFor(ctx, artistId),
       workOfArtist(ctx, artistId),
       findDue(ctx.db, artistId, nextDeadlines),
@@ -97,11 +104,11 @@ async function countsOf(db: Queryable, artistId: string): Promise<Counts> {
 type Todo = Dashboard['todo'];
 
 /** What to do next, most urgent first; empty if there is nothing to do. */
-function todoOf(standing: Standing, counts: Counts): Todo {
+function todoOf(standing: ArtistStatus, counts: Counts): Todo {
   return [...profileTodo(standing), ...requestTodo(counts), ...acceptingTodo(standing)];
 }
 
-function profileTodo({ profileCompletedAt, verifiedAt, verificationNote }: Standing): Todo {
+function profileTodo({ profileCompletedAt, verifiedAt, verificationNote }: ArtistStatus): Todo {
   if (!profileCompletedAt) return [{ kind: 'complete_profile', count: 0 }];
   if (verifiedAt) return [];
   return [{ kind: verificationNote === null ? 'await_verification' : 'change_profile', count: 0 }];
@@ -116,7 +123,7 @@ function requestTodo({ pending, accepted, redo_requested }: Counts): Todo {
   return todo.filter(({ count }) => count > 0);
 }
 
-function acceptingTodo({ listed, accepting }: Standing): Todo {
+function acceptingTodo({ listed, accepting }: ArtistStatus): Todo {
   return listed && !accepting ? [{ kind: 'accept_requests_again', count: 0 }] : [];
 }
 

@@ -132,7 +132,10 @@ test('counts are cached until the listed artists change', async () => {
   await total();
   expect(kept()).toBe(counted);
   const heard = Promise.withResolvers<void>();
-  ctx.news.read({ told: ({ tag }) => void (tag === 'counts' && heard.resolve()), missed() {} });
+  ctx.invalidations.subscribe({
+    onInvalidate: ({ tag }) => void (tag === 'counts' && heard.resolve()),
+    onGap() {},
+  });
   await change(9, { listed: false });
   await heard.promise;
   expect(await total()).toBe(before - 1);

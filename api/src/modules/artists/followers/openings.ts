@@ -1,4 +1,4 @@
-import { noteOpening, tellFollowers } from '#api/modules/news/service.ts';
+import { noteOpening, tellFollowers } from '#api/modules/follower-digest/service.ts';
 import { notifyMany } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';

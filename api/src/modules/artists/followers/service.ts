@@ -3,7 +3,7 @@ import type { SignedIn, Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { openingNotices, openingNoticesNearby } from '#api/limits/limit-rules.ts';
 import { takeAttempt } from '#api/limits/limits.ts';
-import { readNoticeToken } from '#api/modules/news/link.ts';
+import { readNoticeToken } from '#api/modules/follower-digest/link.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';

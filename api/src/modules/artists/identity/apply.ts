@@ -1,7 +1,7 @@
 import type { Queryable } from '#api/start/database/database.ts';
 import { type ProfileRow, updateArtist } from '../profile/repo.ts';
 import { moveSlug } from '../profile/slug.ts';
-import type { Asked } from './asked.ts';
+import type { IdentityChange } from './asked.ts';
 import { type DropFiles, forgetFiles } from './files.ts';
 import { nameColumns } from './repo.ts';
 
@@ -13,7 +13,7 @@ export async function applyIdentity(
   tx: Queryable,
   now: Date,
   row: ProfileRow,
-  { stageName, slug, photo, introVideoId }: Asked,
+  { stageName, slug, photo, introVideoId }: IdentityChange,
 ): Promise<DropFiles> {
   await updateArtist(tx, row.id, {
     ...(stageName && nameColumns(stageName)),

@@ -4,7 +4,7 @@ import type { ProfileRow } from '../profile/repo.ts';
 import type { PendingRow } from './repo.ts';
 
 /** The parts of an artist's public identity to change. */
-export interface Asked {
+export interface IdentityChange {
   stageName?: string;
   slug?: string;
   photo?: StoredPhoto;
@@ -16,12 +16,12 @@ export function sentIdentity(
   { stageName }: Profile,
   slug: string | undefined,
   photo: StoredPhoto | null,
-): Asked {
+): IdentityChange {
   return { ...(stageName && { stageName }), ...(slug && { slug }), ...(photo && { photo }) };
 }
 
 /** The submitted values that differ from the current ones. */
-export function askedOf(row: ProfileRow, sent: Asked): Asked {
+export function askedOf(row: ProfileRow, sent: IdentityChange): IdentityChange {
   const { stageName, slug, photo, introVideoId } = sent;
   return {
     ...(stageName && stageName !== row.stageName && { stageName }),
@@ -31,7 +31,7 @@ export function askedOf(row: ProfileRow, sent: Asked): Asked {
   };
 }
 
-export function askedIn(pending: PendingRow): Asked {
+export function askedIn(pending: PendingRow): IdentityChange {
   const { stageName, slug, photoKey, photoPlaceholder, introVideoId, removesIntro } = pending;
   return {
     ...(stageName !== null && { stageName }),
@@ -42,7 +42,7 @@ export function askedIn(pending: PendingRow): Asked {
 }
 
 /** A change as columns of `pending_changes`. */
-export function columnsAsked({ stageName, slug, photo, introVideoId }: Asked) {
+export function columnsAsked({ stageName, slug, photo, introVideoId }: IdentityChange) {
   return {
     stageName: stageName ?? null,
     slug: slug ?? null,
@@ -54,7 +54,12 @@ export function columnsAsked({ stageName, slug, photo, introVideoId }: Asked) {
 }
 
 /** A change for the audit log: the names of the changed fields, and readable values. */
-export function auditedValues({ stageName, slug, photo, introVideoId }: Asked): Record<string, unknown> {
+export function auditedValues({
+  stageName,
+  slug,
+  photo,
+  introVideoId,
+}: IdentityChange): Record<string, unknown> {
   return {
     ...(stageName !== undefined && { stageName }),
     ...(slug !== undefined && { slug }),
@@ -64,7 +69,7 @@ export function auditedValues({ stageName, slug, photo, introVideoId }: Asked): 
 }
 
 /** The public values a change would replace, for the audit log. */
-export function replacedValues(row: ProfileRow, asked: Asked): Record<string, unknown> {
+export function replacedValues(row: ProfileRow, asked: IdentityChange): Record<string, unknown> {
   const { stageName, slug, photoKey, introVideoId } = row;
   const before: Record<string, unknown> = { stageName, slug, photoKey, introVideoId };
   return Object.fromEntries(Object.keys(auditedValues(asked)).map((field) => [field, before[field] ?? null]));

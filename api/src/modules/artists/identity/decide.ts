@@ -9,7 +9,7 @@ import { refreshLookAlikes, refreshNamesakes } from '../look-alikes/service.ts';
 import { lockProfile, type ProfileRow } from '../profile/repo.ts';
 import { isFree } from '../profile/slug.ts';
 import { applyIdentity } from './apply.ts';
-import { type Asked, askedIn, auditedValues, replacedValues } from './asked.ts';
+import { askedIn, auditedValues, type IdentityChange, replacedValues } from './asked.ts';
 import { endPending, waitingChange } from './end.ts';
 import { deletePending, findOwner } from './repo.ts';
 
@@ -90,7 +90,11 @@ async function assertPublicArtist(tx: Queryable, row: ProfileRow): Promise<void>
 }
 
 /** If the requested slug has been taken since, use one made from the stage name. */
-async function withFreeSlug(tx: Queryable, row: ProfileRow, { slug, ...asked }: Asked): Promise<Asked> {
+async function withFreeSlug(
+  tx: Queryable,
+  row: ProfileRow,
+  { slug, ...asked }: IdentityChange,
+): Promise<IdentityChange> {
   return slug && (await isFree(tx, slug, row.id)) ? { ...asked, slug } : asked;
 }
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { makeVerifiable } from '#api/testing/evidence.ts';
-import { isKept } from '#api/testing/kept-file.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan, picture, profileForm } from '#api/testing/profiles.ts';
 import { fixture, sendUpload } from '#api/testing/send-upload.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
+import { isKept } from '#api/testing/stored-file.ts';
 
 let admin: Caller;
 

@@ -7,7 +7,14 @@ import { newId } from '#api/start/database/ids.ts';
 import type { ProfileRow } from '../profile/repo.ts';
 import { assertFree } from '../profile/slug.ts';
 import { applyIdentity } from './apply.ts';
-import { type Asked, askedIn, askedOf, auditedValues, columnsAsked, replacedValues } from './asked.ts';
+import {
+  askedIn,
+  askedOf,
+  auditedValues,
+  columnsAsked,
+  type IdentityChange,
+  replacedValues,
+} from './asked.ts';
 import { type DropFiles, forgetFiles } from './files.ts';
 import { deletePending, findPending, insertPending } from './repo.ts';
 
@@ -21,7 +28,7 @@ export async function saveIdentity(
   now: Date,
   user: SignedIn,
   row: ProfileRow,
-  sent: Asked,
+  sent: IdentityChange,
 ): Promise<DropFiles | null> {
   const asked = askedOf(row, sent);
   if (Object.keys(asked).length === 0) return null;
@@ -33,7 +40,7 @@ export async function saveIdentity(
 }
 
 /** An incomplete profile is private. An admin's change is logged with the rest of the profile. */
-async function auditOwn(tx: Queryable, now: Date, row: ProfileRow, asked: Asked): Promise<void> {
+async function auditOwn(tx: Queryable, now: Date, row: ProfileRow, asked: IdentityChange): Promise<void> {
   if (!row.profileCompletedAt) return;
   await audit(tx, now, {
     actorId: row.userId,
@@ -57,9 +64,14 @@ async function tellOwner(tx: Queryable, now: Date, { id, userId }: ProfileRow): 
  * Queue a change for review. Merging it with a pending one makes it a new change, so that no admin approves something
  * they have not seen.
  */
-async function askChange(tx: Queryable, now: Date, row: ProfileRow, asked: Asked): Promise<DropFiles> {
+async function askChange(
+  tx: Queryable,
+  now: Date,
+  row: ProfileRow,
+  asked: IdentityChange,
+): Promise<DropFiles> {
   const before = await findPending(tx, row.id);
-  const together: Asked = { ...(before && askedIn(before)), ...asked };
+  const together: IdentityChange = { ...(before && askedIn(before)), ...asked };
   const id = newId();
   if (before) await deletePending(tx, row.id);
   await insertPending(tx, { id, artistId: row.id, askedAt: now, ...columnsAsked(together) });

@@ -88,17 +88,17 @@ export async function refreshNamesakes(
   for (const { id } of await findNamesakes(tx, artistId)) await refreshLookAlikes(tx, now, id, actorId);
 }
 
-interface Place extends Mention {
+interface Occurrence extends Mention {
   field: LookAlikeField;
 }
 
-function placesIn({ stageName, slug, bio, pendingChange }: Words): Place[] {
-  const whole = (field: LookAlikeField, words: string): Place => ({
+function placesIn({ stageName, slug, bio, pendingChange }: Words): Occurrence[] {
+  const whole = (field: LookAlikeField, words: string): Occurrence => ({
     field,
     words,
     skeleton: skeletonOf(words),
   });
-  const inside = (field: LookAlikeField, text: string): Place[] =>
+  const inside = (field: LookAlikeField, text: string): Occurrence[] =>
     mentionsIn(text).map((mention) => ({ field, ...mention }));
   const { stageName: newName = null, slug: newSlug = null } = pendingChange ?? {};
   return [
@@ -111,7 +111,7 @@ function placesIn({ stageName, slug, bio, pendingChange }: Words): Place[] {
 }
 
 /** One flag per resembled artist and place; a slug that repeats the name adds nothing. */
-function flagsFor(places: Place[], verified: { id: string; nameSkeleton: string }[]): Flag[] {
+function flagsFor(places: Occurrence[], verified: { id: string; nameSkeleton: string }[]): Flag[] {
   const flags: Flag[] = [];
   for (const { id, nameSkeleton } of verified)
     for (const { field, words } of places.filter(({ skeleton }) => skeleton === nameSkeleton)) {

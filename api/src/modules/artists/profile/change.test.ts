@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
-import { isKept } from '#api/testing/kept-file.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan, picture, profileForm } from '#api/testing/profiles.ts';
 import { announce, fixture, idOf, sendUpload } from '#api/testing/send-upload.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
+import { isKept } from '#api/testing/stored-file.ts';
 
 const product = await sharedProduct();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { isKept } from '#api/testing/kept-file.ts';
 import { completeAs, fullProfile, newArtist, newFan, profileForm } from '#api/testing/profiles.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
+import { isKept } from '#api/testing/stored-file.ts';
 
 const product = await sharedProduct();
 

@@ -1,7 +1,7 @@
 import { jobWords } from '#api/domain/health/job-words.ts';
 import { type Matter, ofAll, ofCopy } from '#api/domain/health/matters.ts';
 import { backupsOf } from '#api/modules/recovery/service.ts';
-import { findKept } from '#api/records/kept-repo.ts';
+import { findKept } from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { allCopies } from '../copies/service.ts';
 import { viewJobs } from '../jobs.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import { type Matter, type MatterName, matters } from '#api/domain/health/matters.ts';
-import { storeKept } from '#api/records/kept-repo.ts';
+import { storeKept } from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { createWatch } from './watch.ts';

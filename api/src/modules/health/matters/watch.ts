@@ -1,11 +1,11 @@
 import type { MatterName } from '#api/domain/health/matters.ts';
-import { layOut } from '#api/modules/letters/layout.ts';
-import { matterLetters } from '#api/modules/letters/matter.ts';
+import { layOut } from '#api/modules/emails/layout.ts';
+import { matterLetters } from '#api/modules/emails/matter.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { certificateEnd } from '#api/providers/certificate.ts';
 import { addressesWhoMay } from '#api/records/accounts-repo.ts';
-import { storeKept } from '#api/records/kept-repo.ts';
+import { storeKept } from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { siteUrl } from '#api/start/language.ts';

@@ -5,7 +5,7 @@ import { backupsOf } from '#api/modules/recovery/service.ts';
 import { ratesGiven } from '#api/modules/settings/service.ts';
 import { viewRendering } from '#api/modules/videos/tasks/service.ts';
 import { isOff } from '#api/providers/clock.ts';
-import { findKept } from '#api/records/kept-repo.ts';
+import { findKept } from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { allCopies } from '../copies/service.ts';
 import { viewJobs } from '../jobs.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { appealRules } from '#api/domain/moderation/appeals.ts';
-import { writeDecisionMail } from '#api/modules/letters/decision.ts';
+import { writeDecisionMail } from '#api/modules/emails/decision.ts';
 import { personaPassword } from '#api/testing/personas.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
@@ -146,7 +146,7 @@ test('a link is the same at every try, and its time to answer ends', async () =>
   const env = { ...product.ctx.env, authSecrets };
   const mail = { kind: 'decision-mail', about: 'suspended', decisionId: id } as const;
   const written = await writeDecisionMail({ ...product.ctx, env }, mail);
-  expect(written?.letter.action?.url).toBe(`${testOrigin}/suspended#${token}`);
+  expect(written?.content.action?.url).toBe(`${testOrigin}/suspended#${token}`);
   product.clock.advance(appealRules.days * 86_400_000);
   expect((await read(token)).body.mayAnswer).toBe(false);
   expect((await answer(token)).status).toBe(409);

@@ -39,7 +39,7 @@ export function listEvents(db: Queryable, filter: JournalFilter, cursor: Cursor 
   return readList(db, list, cursor);
 }
 
-export interface Place {
+export interface EntryCursor {
   at: Date;
   id: string;
 }
@@ -48,12 +48,12 @@ export interface Place {
 export function findEventsAfter(
   db: Queryable,
   filter: JournalFilter,
-  after: Place | null,
+  after: EntryCursor | null,
   limit: number,
-): Promise<Place[]> {
+): Promise<EntryCursor[]> {
   const place = after ? [Prisma.sql`(x.at, x.id) > (${after.at}::timestamptz, ${after.id}::uuid)`] : [];
   const where = [Prisma.sql`true`, ...matching(filter), ...place];
-  return db.$queryRaw<Place[]>(Prisma.sql`
+  return db.$queryRaw<EntryCursor[]>(Prisma.sql`
     SELECT x.at, x.id FROM ledger_events x WHERE ${Prisma.join(where, ' AND ')}
     ORDER BY x.at, x.id LIMIT ${limit}`);
 }

@@ -1,7 +1,7 @@
 import { openDifferences } from '#api/modules/money/differences/close.ts';
 import { compareBooks } from '#api/modules/money/ledger/provider-books.ts';
 import { findBalances } from '#api/records/account-days-repo.ts';
-import { findKept } from '#api/records/kept-repo.ts';
+import { findKept } from '#api/records/job-results-repo.ts';
 import { findProviderCash } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { snapshot } from '#api/start/database/database.ts';

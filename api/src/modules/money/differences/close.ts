@@ -8,7 +8,7 @@ import {
   lockKept,
   type ProviderDifferences,
   storeKept,
-} from '#api/records/kept-repo.ts';
+} from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import type { Closing } from './model.ts';

@@ -13,7 +13,7 @@ import {
   findKept,
   type ProviderDifferences,
   storeKept,
-} from '#api/records/kept-repo.ts';
+} from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { closedDifferences } from './close.ts';
 import { findOurLines } from './repo.ts';

@@ -17,7 +17,7 @@ import { audit } from '#api/modules/audit/audit.ts';
 import { recordMovements } from '#api/modules/money/ledger/movements.ts';
 import { moneyFrom } from '#api/providers/payment/mpesa/shillings.ts';
 import type { ProviderMovement } from '#api/providers/payment/payment.ts';
-import { findKept, lockKept, storeKept } from '#api/records/kept-repo.ts';
+import { findKept, lockKept, storeKept } from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { closedDifferences } from './close.ts';

@@ -1,6 +1,6 @@
 import type { Currency, Money } from '#api/domain/money/money.ts';
 import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
-import { findKept } from '#api/records/kept-repo.ts';
+import { findKept } from '#api/records/job-results-repo.ts';
 import type { ProviderCashRow } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
 

@@ -11,12 +11,12 @@ import { statementFile } from '#api/modules/money/statements/file.ts';
 import { accountsIn } from '#api/modules/money/statements/service.ts';
 import type { Context } from '#api/start/context.ts';
 import {
+  type FileCursor,
   findFees,
   findMoved,
   findPayees,
   findPayoutEvents,
   findShares,
-  type Place,
   type Span,
 } from './files-repo.ts';
 import { postingsOf } from './postings.ts';
@@ -92,9 +92,9 @@ const forPeople = (name: string, text: string | AsyncIterable<string>): ZippedFi
 });
 
 /** Rows in batches, as cells. */
-async function* linesOf<Row extends Place>(
+async function* linesOf<Row extends FileCursor>(
   head: readonly string[],
-  read: (after: Place | null, limit: number) => Promise<Row[]>,
+  read: (after: FileCursor | null, limit: number) => Promise<Row[]>,
   cells: (row: Row) => Cell[],
 ): AsyncGenerator<string> {
   yield csvLines([head]);

@@ -9,7 +9,7 @@ import type { Queryable } from '#api/start/database/database.ts';
 export type Span = Pick<DateRange, 'from' | 'before'>;
 
 /** The last row read of a file read in batches. */
-export interface Place {
+export interface FileCursor {
   at: Date;
   id: string;
 }
@@ -18,7 +18,7 @@ export interface Place {
 function pageOf(
   kinds: readonly LedgerEventKind[],
   { from, before }: Span,
-  after: Place | null,
+  after: FileCursor | null,
   limit: number,
 ) {
   const place = after ?? { at: from, id: '00000000-0000-0000-0000-000000000000' };
@@ -30,7 +30,7 @@ function pageOf(
   )`;
 }
 
-export interface PayoutEventRow extends Place {
+export interface PayoutEventRow extends FileCursor {
   kind: LedgerEventKind;
   payoutId: string;
   stageName: string | null;
@@ -46,7 +46,7 @@ export interface PayoutEventRow extends Place {
 
 const payoutKinds = ['payout_requested', 'payout_paid', 'payout_returned', 'payout_bounced'] as const;
 
-export function findPayoutEvents(db: Queryable, span: Span, after: Place | null, limit: number) {
+export function findPayoutEvents(db: Queryable, span: Span, after: FileCursor | null, limit: number) {
   return db.$queryRaw<PayoutEventRow[]>(Prisma.sql`
     WITH ${pageOf(payoutKinds, span, after, limit)}
     SELECT v.at, v.id, v.kind, p.id AS "payoutId", a."stageName", p.currency, p.amount, p.method::text, p.bank, p.holder,
@@ -55,7 +55,7 @@ export function findPayoutEvents(db: Queryable, span: Span, after: Place | null,
     ORDER BY v.at, v.id`);
 }
 
-export interface FeeRow extends Place {
+export interface FeeRow extends FileCursor {
   key: string;
   provider: string | null;
   requestCode: string | null;
@@ -64,7 +64,7 @@ export interface FeeRow extends Place {
   amount: bigint;
 }
 
-export function findFees(db: Queryable, span: Span, after: Place | null, limit: number) {
+export function findFees(db: Queryable, span: Span, after: FileCursor | null, limit: number) {
   return db.$queryRaw<FeeRow[]>(Prisma.sql`
     WITH ${pageOf(['fee_charged', 'fee_returned'], span, after, limit)}
     SELECT v.at, v.id, v.key, coalesce(c.provider, p.provider, b.provider, s.provider, m.provider) AS provider,
@@ -79,7 +79,7 @@ export function findFees(db: Queryable, span: Span, after: Place | null, limit: 
     ORDER BY v.at, v.id`);
 }
 
-export interface TaxRow extends Place {
+export interface TaxRow extends FileCursor {
   requestCode: string | null;
   stageName: string | null;
   country: string | null;
@@ -91,7 +91,7 @@ export interface TaxRow extends Place {
 }
 
 /** Completed videos with withholding tax, and how much of it was reversed. */
-export function findShares(db: Queryable, span: Span, after: Place | null, limit: number) {
+export function findShares(db: Queryable, span: Span, after: FileCursor | null, limit: number) {
   const credit = (account: LedgerAccount) =>
     Prisma.sql`coalesce(-sum(e.amount) FILTER (WHERE e.account = ${account}), 0)::bigint`;
   return db.$queryRaw<TaxRow[]>(Prisma.sql`

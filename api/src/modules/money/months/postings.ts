@@ -1,6 +1,6 @@
 import type { Month } from '#api/domain/books/months.ts';
 import type { Queryable } from '#api/start/database/database.ts';
-import { type Counted, findPostingsPage, type Place, type PostingsPage } from './repo.ts';
+import { type Counted, findPostingsPage, type PostingCursor, type PostingsPage } from './repo.ts';
 
 /** Events per batch: about a megabyte. */
 const batch = 5_000;
@@ -20,8 +20,8 @@ export async function* postingsOf(
   count: (part: Counted) => void = () => {},
 ): AsyncGenerator<string> {
   yield head;
-  for (let place: Place | null = null, more = true; more; ) {
-    const after: Place | null = place;
+  for (let place: PostingCursor | null = null, more = true; more; ) {
+    const after: PostingCursor | null = place;
     const page: PostingsPage = await ask((db) => findPostingsPage(db, month, after, batch));
     count(page);
     if (page.lines !== null) yield page.lines;

@@ -53,14 +53,14 @@ export async function countPostings(db: Queryable, month: Month): Promise<Counte
 }
 
 /** A cursor: the last event read. */
-export interface Place {
+export interface PostingCursor {
   at: Date;
   id: string;
 }
 
 export interface PostingsPage extends Counted {
   lines: string | null;
-  last: Place | null;
+  last: PostingCursor | null;
 }
 
 const cell = (column: string) => `'"' || replace(coalesce(${column}::text, ''), '"', '""') || '"'`;
@@ -80,7 +80,7 @@ const line = Prisma.raw(
 export async function findPostingsPage(
   db: Queryable,
   month: Month,
-  after: Place | null,
+  after: PostingCursor | null,
   limit: number,
 ): Promise<PostingsPage> {
   const { from, before } = spanOf(month);

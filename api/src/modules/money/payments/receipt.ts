@@ -2,7 +2,7 @@ import type { Viewer } from '#api/domain/account/viewer.ts';
 import { brand } from '#api/domain/brand.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { priceLines } from '#api/domain/request/pricing.ts';
-import { keptEstimate } from '#api/modules/rates/kept-estimate.ts';
+import { keptEstimate } from '#api/modules/rates/stored-estimate.ts';
 import { findAs } from '#api/modules/requests/owner.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { findBoughtWith } from '#api/records/payments-repo.ts';

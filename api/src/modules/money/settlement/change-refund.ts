@@ -9,7 +9,7 @@ import type { Queryable } from '#api/start/database/database.ts';
 import { sendKey } from '#api/start/database/ids.ts';
 
 /** Columns to change with the state. */
-export interface Told {
+export interface RefundChange {
   nextTryAt?: Date;
   reference?: string | null;
   coveredBy?: string;
@@ -51,7 +51,7 @@ export async function changeRefund(
   now: Date,
   refund: RefundRow,
   action: RefundAction,
-  told: Told = {},
+  told: RefundChange = {},
   said: Said = {},
 ) {
   const { row, from, to, columns } = refundLife.change(action, now);

@@ -7,7 +7,7 @@ import { keepCarried, lockSettled, type SettledRow } from '#api/records/captures
 import { findRefund, type RefundRow, splitRefund } from '#api/records/refunds-repo.ts';
 import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
-import { changeRefund, keyOf, type Said, type Told } from './change-refund.ts';
+import { changeRefund, keyOf, type RefundChange, type Said } from './change-refund.ts';
 import { factsOf } from './facts.ts';
 
 /** What happened to a capture, with its idempotency key. */
@@ -72,7 +72,7 @@ export async function moveRefund(
   now: Date,
   refund: RefundRow,
   action: RefundAction,
-  told?: Told,
+  told?: RefundChange,
   said?: Said,
 ): Promise<boolean> {
   const row = await changeRefund(tx, now, refund, action, told, said);

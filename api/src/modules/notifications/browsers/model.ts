@@ -1,16 +1,16 @@
 import { t } from 'elysia';
-import { textNews } from '#api/domain/notifications/kinds.ts';
+import { notificationKinds } from '#api/domain/notifications/kinds.ts';
 import { oneOf, time, titled } from '#api/http/schemas.ts';
 
-const kinds = t.Array(oneOf(textNews), { maxItems: textNews.length, uniqueItems: true });
+const kinds = t.Array(oneOf(notificationKinds), { maxItems: notificationKinds.length, uniqueItems: true });
 
 export const pushChoice = titled(
   'PushChoice',
   t.Object({
     applicationServer: t.String({ description: 'Our public key, for a subscription.' }),
     isOn: t.Boolean({ description: 'Whether the browser with this session is told.' }),
-    news: t.Array(oneOf(textNews), { description: 'What it is told, besides the emails.' }),
-    kinds: t.Array(oneOf(textNews), { description: 'What it can be told.' }),
+    news: t.Array(oneOf(notificationKinds), { description: 'What it is told, besides the emails.' }),
+    kinds: t.Array(oneOf(notificationKinds), { description: 'What it can be told.' }),
   }),
 );
 export type PushChoiceView = typeof pushChoice.static;
@@ -28,6 +28,6 @@ export const pushWish = t.Object({
 export type PushWish = typeof pushWish.static;
 
 export const exportedPush = t.Array(
-  t.Object({ endpoint: t.String(), news: t.Array(oneOf(textNews)), createdAt: time }),
+  t.Object({ endpoint: t.String(), news: t.Array(oneOf(notificationKinds)), createdAt: time }),
 );
 export type ExportedPush = typeof exportedPush.static;

@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { TextNews } from '#api/domain/notifications/kinds.ts';
+import type { NotificationKind } from '#api/domain/notifications/kinds.ts';
 import { pushRules } from '#api/domain/notifications/push.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
@@ -10,7 +10,7 @@ export const findSubscription = (db: Queryable, sessionId: string) =>
 export async function replaceSubscription(
   tx: Queryable,
   userId: string,
-  subscription: Prisma.PushSubscriptionUncheckedCreateInput & { news: TextNews[] },
+  subscription: Prisma.PushSubscriptionUncheckedCreateInput & { news: NotificationKind[] },
 ): Promise<void> {
   const { sessionId, endpoint, createdAt, ...rest } = subscription;
   await tx.pushSubscription.deleteMany({ where: { endpoint, sessionId: { not: sessionId } } });

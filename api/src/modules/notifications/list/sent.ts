@@ -4,8 +4,8 @@ import { isForOneUse } from '#api/domain/notifications/mails.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { maskWords } from '#api/domain/text/mask-address.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import type { KeptLetter } from '#api/modules/letters/letter.ts';
-import { write } from '#api/modules/letters/letters.ts';
+import type { StoredEmail } from '#api/modules/emails/email.ts';
+import { renderEmail } from '#api/modules/emails/emails.ts';
 import { findSentMail } from '#api/records/sent-mails-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
@@ -42,7 +42,7 @@ export async function readSentMail(ctx: Context, id: string): Promise<SentMail> 
     to: mail.to,
     subject: maskWords(mail.subject),
     sentAt: mail.sentAt.toISOString(),
-    letter: mail.letter as KeptLetter | null,
+    letter: mail.letter as StoredEmail | null,
     sendingAgain: source ? (isForOneUse(source.payload) ? 'secret' : 'possible') : 'forgotten',
   };
 }
@@ -56,7 +56,7 @@ export async function sendAgain(ctx: Context, admin: SignedIn, id: string): Prom
   const { source } = await sentMailOf(ctx, id);
   if (!source) throw new DomainError('invalid_transition', unsendable.forgotten);
   if (isForOneUse(source.payload)) throw new DomainError('invalid_transition', unsendable.secret);
-  if (!(await write(ctx, source.payload, source)))
+  if (!(await renderEmail(ctx, source.payload, source)))
     throw new DomainError(
       'invalid_transition',
       'What this email says is no longer true, so it stays unsent.',

@@ -1,6 +1,6 @@
 import { inLocale } from '@salamu/messages/in-locale';
 import { isReachable } from '#api/domain/account/deleted.ts';
-import { isHourly, newsOf, timing } from '#api/domain/notifications/kinds.ts';
+import { isHourly, notificationKindOf, timing } from '#api/domain/notifications/kinds.ts';
 import {
   isForAllAdmins,
   type MailToAdmins,
@@ -8,9 +8,9 @@ import {
   type QueuedMail,
 } from '#api/domain/notifications/mails.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { layOut, withPictures } from '#api/modules/letters/layout.ts';
-import { keptLetter, type Letter, type Written } from '#api/modules/letters/letter.ts';
-import { together, write } from '#api/modules/letters/letters.ts';
+import { type EmailContent, type RenderedEmail, storedEmail } from '#api/modules/emails/email.ts';
+import { renderEmail, together } from '#api/modules/emails/emails.ts';
+import { layOut, withPictures } from '#api/modules/emails/layout.ts';
 import { mailPortrait } from '#api/modules/photos/mail-portrait.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Answer, Prepared } from '#api/providers/channel.ts';
@@ -25,7 +25,7 @@ import { type Due, giveUpPhone, needless, updateNotification } from '../repo.ts'
 import { takeTurn } from '../turns.ts';
 import { claimWith, type TakenMail } from './repo.ts';
 
-type Said = Omit<TakenMail, 'createdAt' | 'payload'> & Pick<Written, 'letter' | 'order'>;
+type Said = Omit<TakenMail, 'createdAt' | 'payload'> & Pick<RenderedEmail, 'content' | 'order'>;
 
 /**
  * A mail as it is true now, unless its reader has it on a phone. It cannot be asked about: it is sent again under the same
@@ -38,17 +38,17 @@ export async function prepareMail(ctx: Context, due: Due): Promise<Prepared> {
     await forEachAdmin(ctx, due, payload);
     return 'gone';
   }
-  const written = await write(ctx, payload, due);
+  const written = await renderEmail(ctx, payload, due);
   if (!written || !isReachable(written.to)) return 'needless';
   const others = await othersFor(ctx, { ...due, payload }, written.to);
   if (!Array.isArray(others)) return others;
   const { to, language } = written;
   const said: Said[] = [{ ...due, ...written }];
   for (const other of others) {
-    const also = await write(ctx, other.payload, other);
+    const also = await renderEmail(ctx, other.payload, other);
     if (also) said.push({ ...other, ...also });
   }
-  const letter = said.length > 1 ? inLocale(language, () => together(ctx, said)) : written.letter;
+  const letter = said.length > 1 ? inLocale(language, () => together(ctx, said)) : written.content;
   const { support } = await settings(ctx);
   const portrait = await portraitFor(ctx, letter);
   const mail = {
@@ -60,10 +60,10 @@ export async function prepareMail(ctx: Context, due: Due): Promise<Prepared> {
   return {
     to,
     send: () => handOver(ctx, mail),
-    keeps: { ...keeps, letter: keptLetter(written.letter), ...captured },
-    besides: said.slice(1).map(({ id, attempts, runAt, letter }) => ({
+    keeps: { ...keeps, letter: storedEmail(written.content), ...captured },
+    besides: said.slice(1).map(({ id, attempts, runAt, content: letter }) => ({
       ...{ id, attempts, runAt },
-      keeps: { ...keeps, to, letter: keptLetter(letter) },
+      keeps: { ...keeps, to, letter: storedEmail(letter) },
     })),
   };
 }
@@ -83,7 +83,7 @@ async function othersFor(
   due: Due & { payload: QueuedMail },
   to: string,
 ): Promise<TakenMail[] | { until: Date } | 'gone'> {
-  const news = newsOf(due.payload);
+  const news = notificationKindOf(due.payload);
   const isForAddress = isHourly(due.payload);
   if (!news && !isForAddress) return [];
   const now = clock.now();
@@ -106,7 +106,7 @@ async function othersFor(
 }
 
 /** A mail goes out without its picture rather than not at all. */
-async function portraitFor(ctx: Context, { card }: Letter): Promise<Uint8Array | null> {
+async function portraitFor(ctx: Context, { card }: EmailContent): Promise<Uint8Array | null> {
   if (!card?.photoKey) return null;
   return mailPortrait(ctx, card.photoKey).catch((error: unknown) => {
     ctx.log.warn({ error, photo: card.photoKey }, 'a mail goes out without its portrait');

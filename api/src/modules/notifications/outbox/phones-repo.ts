@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import { type TextNews, textVias } from '#api/domain/notifications/kinds.ts';
+import { type NotificationKind, textVias } from '#api/domain/notifications/kinds.ts';
 import { phoneCode } from '#api/domain/notifications/sms/phone.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
@@ -58,7 +58,7 @@ export async function takeTry(db: Queryable, userId: string, now: Date): Promise
 export async function confirmPhone(
   db: Queryable,
   own: { userId: string; codeId: string },
-  data: { confirmedAt: Date; news?: TextNews[] },
+  data: { confirmedAt: Date; news?: NotificationKind[] },
 ): Promise<boolean> {
   const { count } = await db.textPhone.updateMany({
     where: own,
@@ -83,7 +83,13 @@ export async function deletePhone(db: Queryable, userId: string): Promise<boolea
 export async function joinPhone(
   tx: Queryable,
   userId: string,
-  phone: { number: string; confirmedAt: Date; whatsAppAt: Date; whatsApp?: TextNews[]; news?: TextNews[] },
+  phone: {
+    number: string;
+    confirmedAt: Date;
+    whatsAppAt: Date;
+    whatsApp?: NotificationKind[];
+    news?: NotificationKind[];
+  },
 ): Promise<void> {
   await tx.textPhone.upsert({
     where: { userId },

@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import { type TextNews, taskOf } from '#api/domain/notifications/kinds.ts';
+import { type NotificationKind, taskOf } from '#api/domain/notifications/kinds.ts';
 import type { QueuedMail } from '#api/domain/notifications/mails.ts';
 import type { WebhookType } from '#api/domain/notifications/webhooks.ts';
 import { insertNewRows } from '#api/records/rows-repo.ts';
@@ -41,7 +41,7 @@ export async function dropMails(tx: Queryable, requestId: string, about: string[
 export async function findReader(
   tx: Queryable,
   mail: QueuedMail,
-  { news, now }: { news: TextNews; now: Date },
+  { news, now }: { news: NotificationKind; now: Date },
 ): Promise<{ userId: string; hasPhone: boolean; browsers: string[] } | null> {
   const [reader] = await tx.$queryRaw<{ userId: string; hasPhone: boolean; browsers: string[] }[]>`
     SELECT u.id AS "userId", EXISTS (SELECT 1 FROM text_phones t WHERE t."userId" = u.id) AS "hasPhone",
@@ -108,7 +108,7 @@ export async function insertNotification(tx: Queryable, planned: Planned): Promi
 export async function joinWaiting(
   tx: Queryable,
   { userId = null, sessionId = null, channel }: Pick<Planned, 'userId' | 'sessionId' | 'channel'>,
-  { news, mailId }: { news: TextNews; mailId: string },
+  { news, mailId }: { news: NotificationKind; mailId: string },
 ): Promise<{ id: string; runAt: Date } | null> {
   const [joined] = await tx.$queryRaw<{ id: string; runAt: Date }[]>`
     UPDATE notifications SET news = news || ${news}::"TextNews", mails = mails || ${mailId}::uuid

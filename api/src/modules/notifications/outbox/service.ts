@@ -2,7 +2,7 @@ import {
   bringsVideo,
   channelRules,
   lettersOn,
-  newsOf,
+  notificationKindOf,
   payoutLettersOn,
   timing,
 } from '#api/domain/notifications/kinds.ts';
@@ -49,7 +49,7 @@ export async function notify(tx: Queryable, now: Date, mails: Mail[]): Promise<v
   if (mails.length === 0) return;
   const planned = mails.map(({ key, payload, runAt = now }) => ({
     ...{ id: newId(), key, payload, createdAt: now, runAt },
-    plannedAt: newsOf(payload) && runAt <= now ? now : null,
+    plannedAt: notificationKindOf(payload) && runAt <= now ? now : null,
   }));
   for (const mail of await insertMails(tx, planned)) if (mail.plannedAt) await planNews(tx, now, mail);
 }
@@ -68,7 +68,7 @@ export async function planNews(
   { id: mailId, payload }: Pick<PlannedMail, 'id' | 'payload'>,
 ): Promise<boolean> {
   const videoTo = bringsVideo(payload) ? await planVideo(tx, now, payload.requestId) : null;
-  const news = newsOf(payload);
+  const news = notificationKindOf(payload);
   const reader = news && (await findReader(tx, payload, { news, now }));
   if (!reader) return false;
   const { userId, browsers, hasPhone } = reader;

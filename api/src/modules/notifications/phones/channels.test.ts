@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { startTextSimulator, type TextSimulator } from '@salamu/simulators/africas-talking';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import type { WhatsAppSimulator } from '@salamu/simulators/whatsapp';
-import { type TextNews, textNews } from '#api/domain/notifications/kinds.ts';
+import { type NotificationKind, notificationKinds } from '#api/domain/notifications/kinds.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
 import { readWhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { settingsReader } from '#api/start/settings/settings.ts';
@@ -90,7 +90,7 @@ async function join(from = number): Promise<void> {
 
 const beQuiet = (hours: object) => product.ctx.db.user.updateMany({ data: hours });
 
-async function choose(news: TextNews[], onWhatsApp: TextNews[]) {
+async function choose(news: NotificationKind[], onWhatsApp: NotificationKind[]) {
   const body = { news, whatsApp: onWhatsApp };
   const answer = await (await zuri()).call('PUT', '/users/me/phone/choices', { body });
   expect(answer.status).toBe(200);
@@ -108,7 +108,7 @@ test('someone’s own message confirms their phone and brings their news to What
   expect(await phoneOf()).toMatchObject({
     number: '•••• 5678',
     ways: ['sms', 'whatsapp'],
-    whatsApp: [...textNews],
+    whatsApp: [...notificationKinds],
     news: [],
   });
   await orderFromZuri();
@@ -260,7 +260,7 @@ test('a phone without WhatsApp, spent costs, or no account any more bring the ma
 
 test('whatever goes wrong, news goes out once, or with its mail where nobody could know (covers §21.4)', async () => {
   await join();
-  const ways: [TextNews[], TextNews[]][] = [
+  const ways: [NotificationKind[], NotificationKind[]][] = [
     [['requests'], []],
     [[], ['requests']],
     [[], []],

@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
-import { textNews, textVias } from '#api/domain/notifications/kinds.ts';
+import { notificationKinds, textVias } from '#api/domain/notifications/kinds.ts';
 import { integer, nullable, oneOf, time, titled } from '#api/http/schemas.ts';
 
 const hour = integer({ minimum: 0, maximum: 23, description: 'Hour of the day in your time zone.' });
@@ -20,10 +20,10 @@ export const textPhone = titled(
     awaitsCode: t.Boolean({ description: 'Whether a code was texted that still works.' }),
     confirmedAt: nullable(time),
     stoppedAt: nullable(time),
-    kinds: t.Array(oneOf(textNews), { description: 'What you can have sent to your phone.' }),
+    kinds: t.Array(oneOf(notificationKinds), { description: 'What you can have sent to your phone.' }),
     ways: t.Array(oneOf(textVias), { description: 'How it can be sent there.' }),
-    news: t.Array(oneOf(textNews), { description: 'What we text you instead of an email.' }),
-    whatsApp: t.Array(oneOf(textNews), { description: 'What we send you on WhatsApp instead.' }),
+    news: t.Array(oneOf(notificationKinds), { description: 'What we text you instead of an email.' }),
+    whatsApp: t.Array(oneOf(notificationKinds), { description: 'What we send you on WhatsApp instead.' }),
   }),
 );
 export type TextPhoneView = typeof textPhone.static;
@@ -42,10 +42,10 @@ export const typedCode = t.Object({
 });
 
 export const phoneChoices = t.Object({
-  news: t.Array(oneOf(textNews), { maxItems: textNews.length, uniqueItems: true }),
+  news: t.Array(oneOf(notificationKinds), { maxItems: notificationKinds.length, uniqueItems: true }),
   whatsApp: t.Optional(
-    t.Array(oneOf(textNews), {
-      maxItems: textNews.length,
+    t.Array(oneOf(notificationKinds), {
+      maxItems: notificationKinds.length,
       uniqueItems: true,
       description: 'As chosen before if it is left out. What is in `news` as well is texted.',
     }),
@@ -61,8 +61,8 @@ export const exportedTexts = t.Object({
   phone: nullable(
     t.Object({
       number: masked,
-      news: t.Array(oneOf(textNews)),
-      whatsApp: t.Array(oneOf(textNews)),
+      news: t.Array(oneOf(notificationKinds)),
+      whatsApp: t.Array(oneOf(notificationKinds)),
       confirmedAt: nullable(time),
       pinSetAt: nullable(time),
     }),

@@ -3,7 +3,7 @@ import { asUser } from '#api/domain/account/viewer.ts';
 import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import type { Context } from '#api/start/context.ts';
-import { hearReport, hearText } from '../hear.ts';
+import { hearText, storeReport } from '../delivery-reports.ts';
 import { phoneChoices, phoneWish, quietHours, textPhone, typedCode } from './model.ts';
 import {
   choose,
@@ -92,7 +92,7 @@ export const texts = (ctx: Context) =>
     .post(
       '/texts/:secret/reports',
       async ({ params: { secret }, body, network }) => {
-        await hearReport(ctx, { secret, body, address: network });
+        await storeReport(ctx, { secret, body, address: network });
         return { received: true };
       },
       {

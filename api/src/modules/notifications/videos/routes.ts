@@ -2,9 +2,9 @@ import { Elysia, t } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
-import { answerChallenge, hearWhatsApp } from './hear.ts';
 import { whatsAppWish } from './model.ts';
 import { endWish, viewWish } from './service.ts';
+import { answerChallenge, hearWhatsApp } from './whatsapp-webhook.ts';
 
 const wished = { access: 'party', params: idParams, response: whatsAppWish } as const;
 

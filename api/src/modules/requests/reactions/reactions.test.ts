@@ -5,9 +5,9 @@ import { keptDays } from '#api/domain/retention.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { newSecret } from '#api/start/secrets/new-secret.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
-import { isKept } from '#api/testing/kept-file.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { recording } from '#api/testing/recordings.ts';
+import { isKept } from '#api/testing/stored-file.ts';
 
 let product: TestProduct;
 let amina: Caller;

@@ -1,4 +1,4 @@
-import { findingOf, type ThreadOrder } from './clean-apart.ts';
+import { findingOf, type ThreadOrder } from './clean-subprocess.ts';
 import { cleanVideo } from './clean-video.ts';
 
 declare const self: Worker;

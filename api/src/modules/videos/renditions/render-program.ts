@@ -14,7 +14,7 @@ import {
 import { renditions } from '#api/domain/video/rendition.ts';
 import { describeMp4, type Rendered } from './describe-mp4.ts';
 import { indexFragments } from './index-fragments.ts';
-import type { RenderOrder } from './render-apart.ts';
+import type { RenderOrder } from './render-subprocess.ts';
 
 /** Makes one rendition of one video and ends: the order comes in on stdin, what it made goes out on stdout. */
 setPriority(19);

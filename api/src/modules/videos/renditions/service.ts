@@ -3,7 +3,7 @@ import { type RenditionKind, renditionKey, renditionsWorthMaking } from '#api/do
 import { download } from '#api/providers/storage/download.ts';
 import type { Context } from '#api/start/context.ts';
 import { dropFiles } from '../../files/drop.ts';
-import { renderApart } from './render-apart.ts';
+import { renderApart } from './render-subprocess.ts';
 import { findVideoToRender, insertRendition, noteProblem, type VideoToRender } from './repo.ts';
 
 /**

@@ -14,7 +14,7 @@ import { sha256Of } from '../proofs/sha256.ts';
 import { signingKey } from './authority.ts';
 import { pemOf } from './certificates.ts';
 import { findVideoToSign, showSigned } from './repo.ts';
-import { signApart } from './sign-apart.ts';
+import { signApart } from './sign-subprocess.ts';
 
 const signedMark = '-signed';
 

@@ -2,7 +2,7 @@ import { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { Loaded, loadC2pa, settingsFor } from './c2pa.ts';
 import { coseSign1, signatureBytes } from './cose.ts';
 import { manifestOf } from './credentials.ts';
-import type { SigningOrder } from './sign-apart.ts';
+import type { SigningOrder } from './sign-subprocess.ts';
 
 /** Sign one video: the signed file goes to `signedPath`. */
 export async function sign(order: SigningOrder): Promise<void> {

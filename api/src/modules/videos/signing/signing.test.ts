@@ -8,15 +8,15 @@ import { groupVerificationId } from '#api/domain/video/verification.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { framesOf } from '#api/testing/frames.ts';
-import { isKept } from '#api/testing/kept-file.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
 import { readCredentials } from '#api/testing/read-credentials.ts';
 import { fixture, sendUpload } from '#api/testing/send-upload.ts';
+import { isKept } from '#api/testing/stored-file.ts';
 import { cleanVideo } from '../inspection/clean-video.ts';
 import { publishedRoots, resealSigningKeys, signingKey } from './authority.ts';
 import { makeSigningKey, pemOf } from './certificates.ts';
-import type { SigningOrder } from './sign-apart.ts';
+import type { SigningOrder } from './sign-subprocess.ts';
 
 const videos = jobNamed('videos');
 /** Does what is due about signing. Lighter files have tests of their own. */

@@ -12,7 +12,7 @@ import { extensionOf } from '#api/providers/storage/content-types.ts';
 import { orStorageFull } from '#api/providers/storage/full.ts';
 import { isVerifiedArtist } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { cleanApart } from '../inspection/clean-apart.ts';
+import { cleanApart } from '../inspection/clean-subprocess.ts';
 import { sniff, sniffBytes } from '../inspection/container.ts';
 import { sha256Of } from '../proofs/sha256.ts';
 import { signUpload } from '../signing/service.ts';

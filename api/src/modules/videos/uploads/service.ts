@@ -3,7 +3,7 @@ import { invalidInput } from '#api/domain/errors.ts';
 import { storedStateOf, type UploadState, uploadLife } from '#api/domain/upload/transitions.ts';
 import { uploadLimits } from '#api/domain/video/limits.ts';
 import { dropFiles } from '#api/modules/files/drop.ts';
-import type { Place } from '#api/providers/storage/parts/parts.ts';
+import type { StorageLocation } from '#api/providers/storage/parts/parts.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import type { UploadContent } from './content.ts';
@@ -95,7 +95,7 @@ export async function removeExpiredUploads(ctx: Context): Promise<number> {
  */
 export async function removeAbandonedParts(ctx: Context): Promise<number> {
   const oldest = ctx.clock.now().getTime() - abandonedAfter;
-  const places: Place[] = [];
+  const places: StorageLocation[] = [];
   for await (const place of ctx.parts.places()) if (place.changedAt.getTime() < oldest) places.push(place);
   const known = await repo.knownUploads(
     ctx.db,

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DetailedError, Upload } from 'tus-js-client';
 import { framesOf } from '#api/testing/frames.ts';
-import { appHeldToDocument } from '#api/testing/held-to-document.ts';
+import { appHeldToDocument } from '#api/testing/matches-document.ts';
 import { announce, fixture, idOf } from '#api/testing/send-upload.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { until } from '#api/testing/until.ts';

@@ -5,15 +5,16 @@ import { pipeline } from 'node:stream/promises';
 import type { Part } from '#api/domain/upload/parts.ts';
 import { flush, nullIfMissing } from '../files-on-disk.ts';
 import { orStorageFull } from '../full.ts';
-import type { PartStore, Place } from './parts.ts';
+import type { PartStore, StorageLocation } from './parts.ts';
 
 const mark = 'file';
 
 /** A folder per file in `<root>/uploads`, and in it a file per part, which only grows: what was counted stays. */
 export function folderParts(root: string): PartStore {
   const base = join(root, 'uploads');
-  const folderOf = ({ id }: Pick<Place, 'id'>) => join(base, id);
-  const pathOf = (place: Place, { number }: Pick<Part, 'number'>) => join(folderOf(place), String(number));
+  const folderOf = ({ id }: Pick<StorageLocation, 'id'>) => join(base, id);
+  const pathOf = (place: StorageLocation, { number }: Pick<Part, 'number'>) =>
+    join(folderOf(place), String(number));
 
   async function write(path: string, folder: string, bytes: AsyncIterable<Uint8Array>) {
     const file = createWriteStream(path);
@@ -56,7 +57,7 @@ export function folderParts(root: string): PartStore {
     },
   };
 
-  async function* joined(place: Place, parts: Part[]): AsyncGenerator<Uint8Array> {
+  async function* joined(place: StorageLocation, parts: Part[]): AsyncGenerator<Uint8Array> {
     for (const part of parts) {
       if (!part.bytes) continue;
       yield* createReadStream(pathOf(place, part), { end: part.bytes - 1 });

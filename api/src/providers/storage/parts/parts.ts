@@ -3,7 +3,7 @@ import { readS3Address } from '../s3-address.ts';
 import { folderParts } from './folder-parts.ts';
 import { s3Parts } from './s3-parts.ts';
 
-export interface Place {
+export interface StorageLocation {
   id: string;
   /** As returned by `begin`. */
   session: string;
@@ -22,20 +22,20 @@ export interface PartStore {
    * @throws DomainError `storage_full` if there is no room left
    */
   write(
-    place: Place,
+    place: StorageLocation,
     number: number,
     bytes: AsyncIterable<Uint8Array>,
     isLast: (bytes: number) => boolean,
   ): Promise<Landed>;
   /** The bytes of a part for which `isTail` holds. */
-  readTail(place: Place, part: Part): Promise<Uint8Array>;
+  readTail(place: StorageLocation, part: Part): Promise<Uint8Array>;
   /** What exists of these parts, by number; null if the place itself is gone. */
-  landed(place: Place, parts: Part[]): Promise<Map<number, Landed> | null>;
-  open(place: Place, parts: Part[]): Promise<AsyncIterable<Uint8Array>>;
+  landed(place: StorageLocation, parts: Part[]): Promise<Map<number, Landed> | null>;
+  open(place: StorageLocation, parts: Part[]): Promise<AsyncIterable<Uint8Array>>;
   /** Delete everything of the file, even if its place was never created. Safe to repeat. */
-  remove(place: Pick<Place, 'id'> & { session: string | null }): Promise<void>;
+  remove(place: Pick<StorageLocation, 'id'> & { session: string | null }): Promise<void>;
   /** Every place there is, with its last modification. */
-  places(): AsyncIterable<Place & { changedAt: Date }>;
+  places(): AsyncIterable<StorageLocation & { changedAt: Date }>;
 }
 
 /** The part store in the storage of a `STORAGE_URL`. */

@@ -5,7 +5,7 @@ import { S3Client } from 'bun';
 import { endOf, type Landed } from '#api/domain/upload/parts.ts';
 import { orStorageFull } from '../full.ts';
 import type { S3Address } from '../s3-address.ts';
-import type { LendFolder, PartStore, Place } from './parts.ts';
+import type { LendFolder, PartStore, StorageLocation } from './parts.ts';
 import { type Answer, s3Calls, textsIn, withoutQuotes } from './s3-calls.ts';
 
 /** Every part but the last of a multipart upload has at least this many bytes. */
@@ -21,10 +21,15 @@ const tailMark = 'tail';
 export function s3Parts(address: S3Address, lend: LendFolder): PartStore {
   const client = new S3Client(address);
   const call = s3Calls(address);
-  const keyOf = ({ id }: Pick<Place, 'id'>) => `${prefix}${id}`;
-  const tailOf = (place: Place, number: number) => client.file(`${keyOf(place)}.${number}`);
+  const keyOf = ({ id }: Pick<StorageLocation, 'id'>) => `${prefix}${id}`;
+  const tailOf = (place: StorageLocation, number: number) => client.file(`${keyOf(place)}.${number}`);
 
-  const collect = (place: Place, number: number, bytes: AsyncIterable<Uint8Array>, isLast: IsLast) =>
+  const collect = (
+    place: StorageLocation,
+    number: number,
+    bytes: AsyncIterable<Uint8Array>,
+    isLast: IsLast,
+  ) =>
     lend(partBytes, async (folder): Promise<Landed> => {
       const path = join(folder, String(number));
       const { size, sha256 } = await keep(path, bytes);
@@ -38,7 +43,7 @@ export function s3Parts(address: S3Address, lend: LendFolder): PartStore {
     });
 
   /** The parts of the multipart upload; null if it has ended. */
-  async function listed({ id, session }: Place): Promise<Map<number, Landed> | null> {
+  async function listed({ id, session }: StorageLocation): Promise<Map<number, Landed> | null> {
     const found = new Map<number, Landed>();
     let marker: string | undefined = '0';
     while (marker !== undefined) {
@@ -57,7 +62,7 @@ export function s3Parts(address: S3Address, lend: LendFolder): PartStore {
     return found;
   }
 
-  const wholeBytes = async (place: Pick<Place, 'id'>) =>
+  const wholeBytes = async (place: Pick<StorageLocation, 'id'>) =>
     (await client.file(keyOf(place)).stat().catch(nullIfNone))?.size ?? null;
 
   return {
@@ -121,7 +126,7 @@ export function s3Parts(address: S3Address, lend: LendFolder): PartStore {
     } while (continuationToken);
   }
 
-  async function* begun(): AsyncGenerator<Place & { changedAt: Date }> {
+  async function* begun(): AsyncGenerator<StorageLocation & { changedAt: Date }> {
     let markers: Record<string, string> | null = {};
     while (markers) {
       const query: Record<string, string> = { uploads: '', prefix, ...markers };

@@ -10,7 +10,7 @@ import { addTo, inWords, type Tally } from '../tally.ts';
 import { openWorld, type World } from '../world.ts';
 import { type Facts, factsOf, missingFrom, onlyIn } from './facts.ts';
 import { recover } from './recover.ts';
-import { backUp, type Kept, restore } from './restore.ts';
+import { type BackupSource, backUp, restore } from './restore.ts';
 
 /** Orders until the end of the world, more than ever come before it. */
 const orders = 200;
@@ -83,12 +83,12 @@ async function liveUntilTheEnd(
   world: World,
   place: string,
   log: string[],
-): Promise<{ kept: Kept; before: Facts }> {
+): Promise<{ kept: BackupSource; before: Facts }> {
   const { dice, product } = world;
   const dumpAt = dice.between(20, 60);
   const endAt = dumpAt + dice.between(1, 60);
   let before: Facts = new Map();
-  let dump: Promise<Kept> | undefined;
+  let dump: Promise<BackupSource> | undefined;
   let turn = 0;
   await live(world, orders, log, async () => {
     turn += 1;

@@ -12,10 +12,10 @@ import { sessions } from '../sessions.ts';
 import { openCopy, type Stage, type World } from '../world.ts';
 
 /** A backup, and what opens it. */
-export type Kept = Source;
+export type BackupSource = Source;
 
 /** An encrypted backup, as an operator's timer makes it. */
-export async function backUp(ctx: Context, folder: string): Promise<Kept> {
+export async function backUp(ctx: Context, folder: string): Promise<BackupSource> {
   const identity = await generateX25519Identity();
   const place = openPlace(folder);
   const seal = ageSeal(await identityToRecipient(identity));
@@ -27,7 +27,7 @@ export async function backUp(ctx: Context, folder: string): Promise<Kept> {
 /** Two copies of the product from a backup, in an empty database and an empty folder, before the same providers. */
 export async function restore(
   world: World,
-  kept: Kept,
+  kept: BackupSource,
   dataDir: string,
 ): Promise<{ stage: Stage; stop(): Promise<void> }> {
   const { product, copies, dice, ...people } = world;

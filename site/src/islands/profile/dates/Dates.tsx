@@ -10,7 +10,7 @@ import { DateForm, sayDay, type YearlyDate } from './DateForm.tsx';
 
 const { dates } = api.users.me;
 const load = () => call(dates.get());
-type Kept = Awaited<ReturnType<typeof load>>['items'][number];
+type SavedDate = Awaited<ReturnType<typeof load>>['items'][number];
 type Refresh = () => Promise<void>;
 
 /** The birthdays and anniversaries a fan wants to be reminded of. */
@@ -87,7 +87,7 @@ const Day = ({ date }: { date: YearlyDate }) => (
 
 const row = 'flex flex-wrap items-center justify-between gap-3 border-line border-t py-4';
 
-function DateRow({ date, refresh }: { date: Kept; refresh: Refresh }) {
+function DateRow({ date, refresh }: { date: SavedDate; refresh: Refresh }) {
   const { id, name } = date;
   const { doing, run } = useRun(refresh);
   const [open, setOpen] = useState(false);

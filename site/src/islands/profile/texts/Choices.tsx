@@ -1,5 +1,5 @@
 import type { TextVia } from '@salamu/api/domain/notifications/kinds';
-import { textNewsWords } from '@salamu/api/domain/notifications/sms/phone';
+import { notificationKindWords } from '@salamu/api/domain/notifications/sms/phone';
 import { m } from '@salamu/messages/messages';
 import { SelectField } from '@salamu/ui/forms/select-field';
 import { Button } from '@salamu/ui/kit/button';
@@ -53,7 +53,7 @@ export function Choices({ phone, onChanged }: ChoicesProps) {
         return (
           <SelectField
             key={kind}
-            label={textNewsWords[kind]()}
+            label={notificationKindWords[kind]()}
             options={ways}
             value={way?.value ?? 'mail'}
             onChange={({ currentTarget: { value } }) =>
