@@ -1,4 +1,8 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/mobile';
 
 /**
  * A mobile number as people write it, or paste it from contacts and links, in international form (`+254712345678`); null
@@ -13,5 +17,9 @@ export function readMobile(written: string, country: string): string | null {
   const read = parsePhoneNumberFromString(plain, { defaultCountry: country, extract: false });
   return read?.isValid() && !read.ext && read.country === country ? read.number : null;
 }
+
+/** What numbers of a country begin with, `254`; null where it is none. */
+export const callingCodeOf = (country: string): string | null =>
+  isSupportedCountry(country) ? getCountryCallingCode(country) : null;
 
 export const kenyanMobileNumber = (written: string) => readMobile(written, 'KE');

@@ -5,6 +5,7 @@ import type { ChargebackState, PaymentProviderName } from '#api/domain/payment/s
 import type { PayoutAccount, PayoutWay } from '#api/domain/payout/account.ts';
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import type { OperatorMenu } from './operators.ts';
+import type { AccountCheck, PayoutMenu } from './payout-options.ts';
 
 export interface PaymentOrder {
   id: string;
@@ -152,21 +153,6 @@ export interface PayoutOrder {
  * `checking` while the provider is still working on it; `failed` only if the money has certainly not left, or has
  * bounced back to the provider.
  */
-/** A bank or mobile operator that a provider pays to; without a code, M-Pesa. */
-export interface PayoutOption extends Pick<PayoutWay, 'method' | 'code'> {
-  name: string | null;
-  /** What the provider confirms: the holder's name by the number, or a name and number by a document. */
-  confirms: 'holder' | 'document' | null;
-}
-
-export interface PayoutMenu {
-  readAt: Date;
-  options: PayoutOption[];
-}
-
-/** Whether there is such an account, and who holds it; `unchecked` where the provider can't say. */
-export type AccountCheck = { status: 'found'; holder: string } | { status: 'none' | 'unchecked' };
-
 export interface PayoutAnswer {
   status: 'paid' | 'checking' | 'failed';
   reference: string | null;

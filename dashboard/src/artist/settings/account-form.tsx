@@ -1,4 +1,5 @@
 import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { accountLimits, payoutMethodName } from '@salamu/api/domain/payout/account';
 import { accountHold } from '@salamu/api/domain/payout/cool-off';
 import { manualPayouts } from '@salamu/api/domain/payout/states';
@@ -59,7 +60,7 @@ const documents = [
   { value: 'passportNumber', label: m.artist_account_passport },
 ] as const;
 
-function WayForm({ ways: { country, ways }, onClose }: { ways: PayoutWays; onClose: () => void }) {
+function WayForm({ ways: { country, currency, ways }, onClose }: { ways: PayoutWays; onClose: () => void }) {
   const methods = (['mpesa', 'mobile_money', 'bank'] as const).filter(
     (method) => method === 'bank' || ways.some((way) => way.method === method),
   );
@@ -105,6 +106,14 @@ function WayForm({ ways: { country, ways }, onClose }: { ways: PayoutWays; onClo
   });
   const isBank = method === 'bank';
   const isOther = isBank && values.code === '';
+  const hint = way?.limits
+    ? m.artist_payout_range({
+        least: formatMoney({ amount: way.limits.least, currency }),
+        most: formatMoney({ amount: way.limits.most, currency }),
+      })
+    : isOther && values.bank !== ''
+      ? m.artist_account_by_hand()
+      : undefined;
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -126,9 +135,12 @@ function WayForm({ ways: { country, ways }, onClose }: { ways: PayoutWays; onClo
         <SelectField
           {...line('code')}
           label={isBank ? m.artist_account_bank() : m.artist_account_operator()}
-          hint={isOther && values.bank !== '' ? m.artist_account_by_hand() : undefined}
+          hint={hint}
           placeholder={isBank ? m.artist_account_other_bank() : m.artist_account_choose()}
-          options={listed.map(({ code, name }) => ({ value: code ?? '', label: name ?? '' }))}
+          options={listed.map(({ code, name, isUp }) => ({
+            value: code ?? '',
+            label: isUp ? (name ?? '') : m.artist_account_down({ name: name ?? '' }),
+          }))}
         />
       )}
       {isOther && (

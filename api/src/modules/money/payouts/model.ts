@@ -37,6 +37,10 @@ export const payoutWays = titled(
         code: nullable(t.String({ description: 'Null for M-Pesa.' })),
         name: nullable(t.String()),
         provider: oneOf(payoutProviders, { description: '`manual` if an admin sends it.' }),
+        isUp: t.Boolean({ description: 'False while a mobile operator is out of order.' }),
+        limits: t.Union([t.Object({ least: integer(), most: integer() }), t.Null()], {
+          description: 'What is paid out at a time, in minor units.',
+        }),
         confirms: t.Union([t.Literal('holder'), t.Literal('document'), t.Null()], {
           description:
             'What is confirmed before it is saved: the holder’s name by the number, or by a document.',

@@ -23,7 +23,7 @@ import {
 } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
-import { providerFor } from './ways.ts';
+import { operatorProblem, providerFor } from './ways.ts';
 
 /**
  * Request part of the balance as a payout, with the id `payoutId`: reserved immediately, pending approval. Idempotent
@@ -46,6 +46,7 @@ export async function requestPayout(
     const account = accountInUse(payee, now);
     const problem =
       payoutProblem(money, account) ??
+      operatorProblem(ctx, money, account) ??
       (await balanceProblem(tx, artistId, money)) ??
       (await disputeProblem(tx, artistId, money));
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });

@@ -2,9 +2,12 @@ import { m } from '@salamu/messages/messages';
 import type { SignedInArtist } from '#api/domain/account/viewer.ts';
 import { currencyOf } from '#api/domain/artist/country-currency.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { Currency } from '#api/domain/money/money.ts';
+import { type Currency, formatMoney, type Money, minorPerMajor } from '#api/domain/money/money.ts';
 import type { PayoutAccount, PayoutWay } from '#api/domain/payout/account.ts';
 import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
+import { callingCodeOf } from '#api/domain/phone.ts';
+import type { PaymentProvider } from '#api/providers/payment/payment.ts';
+import type { PayoutMenu, PayoutOption } from '#api/providers/payment/payout-options.ts';
 import { findPayoutHome } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { AccountDocument, AccountQuestion, PayoutWays } from './model.ts';
@@ -22,17 +25,56 @@ export function providerFor({ payments }: Context, currency: Currency, to: Payou
 async function listWays(ctx: Context, country: string): Promise<PayoutWays & { silent: boolean }> {
   const currency = currencyOf(country);
   const menus = await Promise.all(
-    [...ctx.payments.values()].map((provider) => provider.payoutMenu?.(country).catch(() => null)),
+    [...ctx.payments.values()].map((provider) => menuOf(provider, country)?.catch(() => null)),
   );
   const ways = new Map<string, PayoutWays['ways'][number]>();
   for (const option of menus.flatMap((menu) => menu?.options ?? [])) {
     const key = `${option.method} ${option.code}`;
     const provider = providerFor(ctx, currency, { country, ...option });
-    if (!ways.has(key)) ways.set(key, { ...option, provider });
+    const { isUp = true, limits = null } = option;
+    if (!ways.has(key)) ways.set(key, { ...option, provider, isUp, limits });
   }
   const days = menus.flatMap((menu) => (menu?.options.length ? [menu.readAt.toISOString()] : []));
   const silent = menus.includes(null);
   return { country, currency, ways: [...ways.values()], readAt: days.sort()[0] ?? null, silent };
+}
+
+/** What a provider pays to in a country: its own list, or those of its mobile operators that are there. */
+function menuOf(
+  { payoutMenu, operators }: PaymentProvider,
+  country: string,
+): Promise<PayoutMenu> | undefined {
+  if (payoutMenu || !operators) return payoutMenu?.(country);
+  return operators.list().then(({ readAt, operators: all }) => ({
+    readAt,
+    options: all.flatMap(({ code, name, prefix, currency, pays }) =>
+      pays && prefix === callingCodeOf(country) && currency === currencyOf(country)
+        ? [{ ...optionOf(code, name), isUp: pays.isUp, limits: { least: pays.least, most: pays.most } }]
+        : [],
+    ),
+  }));
+}
+
+const optionOf = (code: string, name: string): PayoutOption =>
+  code === mpesaOperator
+    ? { method: 'mpesa', code: null, name: null, confirms: null }
+    : { method: 'mobile_money', code, name, confirms: null };
+
+/** M-Pesa in Kenya, which accounts name without an operator. */
+const mpesaOperator = 'MPESA_KEN';
+
+/** Why the account's mobile operator can't pay this much out at a time; null where it can, or there is none. */
+export function operatorProblem({ payments }: Context, money: Money, to: PayoutWay): string | null {
+  const able = [...payments.values()].find((provider) => provider.paysOut(money.currency, to));
+  const code = to.method === 'mpesa' ? mpesaOperator : to.code;
+  const range = able?.operators
+    ?.known()
+    .find((one) => one.code === code && one.currency === money.currency)?.pays;
+  if (!range) return null;
+  const say = (amount: number) => ({ amount: formatMoney({ ...money, amount }) });
+  if (money.amount < range.least) return m.price_least(say(range.least));
+  if (money.amount > range.most) return m.payout_most(say(range.most));
+  return range.whole && money.amount % minorPerMajor(money.currency) !== 0 ? m.price_whole(money) : null;
 }
 
 /** Where we pay to in a country, or in the artist's own. */

@@ -3,7 +3,7 @@ import type { Currency } from '#api/domain/money/money.ts';
 import type { PayoutAccount, PayoutWay } from '#api/domain/payout/account.ts';
 import type { Clock } from '../../clock.ts';
 import { DoubtfulAnswerError, expectEcho } from '../doubt.ts';
-import type { AccountCheck, PayoutMenu, PayoutOption } from '../payment.ts';
+import type { AccountCheck, PayoutMenu, PayoutOption } from '../payout-options.ts';
 import { bank, resolved, validated } from './answers.ts';
 import { type Call, dataOf } from './api.ts';
 

@@ -1,4 +1,4 @@
-import type { PayoutOption } from '../payment.ts';
+import type { PayoutOption } from '../payout-options.ts';
 
 /** Some banks and operators of each country, under invented codes for banks and pawaPay's for operators. */
 const banks: Record<string, string> = {
