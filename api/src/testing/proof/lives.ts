@@ -39,7 +39,7 @@ export async function beginLife(world: World): Promise<Life> {
   const tap = async (): Promise<string | null> => {
     const caller = await world.as(fan);
     const answer = await caller.call('POST', '/requests', { body, headers: { 'idempotency-key': key } });
-    if (answer.status === 503 && answer.headers.has('retry-after')) return tap();
+    if (answer.headers.has('retry-after') && [409, 503].includes(answer.status)) return tap();
     // A fan may delete the account meanwhile.
     if (answer.status === 401 && !world.fans.includes(fan)) return null;
     if (answer.status !== 201) throw new Error(`an order was refused: ${await answer.text()}`);
