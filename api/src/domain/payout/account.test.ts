@@ -111,7 +111,7 @@ test('a wallet is a phone of its country, at an operator', () => {
   expect(readAccount({ ...momo, country: 'NG' })).toEqual({
     errors: [{ path: 'number', message: 'Enter a mobile number of this country: Nigeria.' }],
   });
-  expect(readAccount({ ...momo, bank: null })).toHaveProperty('errors.0.path', 'bank');
+  expect(readAccount({ ...momo, code: null, bank: null })).toHaveProperty('errors.0.path', 'bank');
 });
 
 test('an account is named by its bank, the end of its number and its holder', () => {
