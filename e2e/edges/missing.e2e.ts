@@ -35,6 +35,7 @@ test('what is typed after “Add a point” is that point, and no other one is a
   const form = await requestForm(page);
   await beginForMe(form);
   await next(form);
+  await form.getByText('Add more', { exact: true }).click();
   await form.getByRole('button', { name: 'Add a point' }).click();
   await page.keyboard.type('Say hi to Mama');
   await expect(form.getByRole('textbox', { name: 'Point 1' })).toHaveValue('Say hi to Mama');
@@ -43,6 +44,7 @@ test('what is typed after “Add a point” is that point, and no other one is a
 
 test('the answer to “Show me three” is what is seen next', async ({ page }) => {
   await page.goto('/');
+  await page.getByRole('heading', { name: /^Who is it for, by when/ }).click();
   await page.getByRole('button', { name: 'Show me three' }).click();
   await expect(page.getByRole('heading', { name: /^\d+ artists fit$/ })).toBeInViewport();
 });

@@ -107,7 +107,7 @@ test('a follower chooses whether to hear of openings, and ends the emails by the
   const fan = await newConfirmedFan();
   await unwrap(fan.api.artists({ id: artist.artistId }).follow.put());
   const own = await browserOf(fan);
-  await own.goto('/profile/following');
+  await own.goto('/profile/texts');
   const openings = own.getByRole('checkbox', { name: 'Email me when artists I follow take requests again' });
   await openings.uncheck();
   await expect(own.getByText('Saved.')).toBeVisible();

@@ -73,6 +73,7 @@ test('what a guest records in the form survives a reload and a lost line, and st
   const form = await requestForm(page);
   await beginForMe(form);
   await next(form);
+  await form.getByText('Add more', { exact: true }).click();
   await form.getByRole('button', { name: 'Record the name' }).click();
   await form.getByRole('button', { name: /^Stop/ }).click();
   await expect(form.getByLabel('How you say the name')).toBeVisible();

@@ -37,6 +37,7 @@ test('without scripts a guest goes from the home page to the payment, one screen
   await form.getByRole('button', { name: /^She turns 30 on Saturday/ }).click();
   await expect(form.getByLabel(/know\?/)).toHaveValue(/^She turns 30 on Saturday/);
   await expectAccessible();
+  await form.getByText('Add more', { exact: true }).click();
   await form.getByRole('textbox', { name: 'Point 1' }).fill('Congratulations on the salon');
   await form.getByRole('textbox', { name: 'Point 2' }).fill('See you in December');
   await next(form);

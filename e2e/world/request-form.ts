@@ -42,7 +42,8 @@ export async function fillInBriefly(
   await next(form);
   await form.getByLabel(/know\?/).fill(words);
   await next(form);
-  if (guest) await introduce(form, guest);
+  if (!guest) return;
+  await introduce(form, guest);
   await next(form);
 }
 
@@ -55,6 +56,7 @@ export async function fillInEverything(form: Locator, guest: Guest): Promise<voi
   await form.getByRole('radio', { name: 'Birthday' }).check();
   await next(form);
   await form.getByLabel(/know\?/).fill('She turns thirty on Saturday and has just opened her salon.');
+  await form.getByText('Add more', { exact: true }).click();
   await form.getByRole('button', { name: 'Add a point' }).click();
   await form.getByRole('textbox', { name: 'Point 1' }).fill('Congratulations on the salon');
   await form.getByRole('button', { name: 'Add a point' }).click();

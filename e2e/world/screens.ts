@@ -60,7 +60,6 @@ export const profileParts = [
   '',
   '/videos',
   '/dates',
-  '/following',
   '/details',
   '/security',
   '/texts',

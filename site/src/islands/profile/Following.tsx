@@ -1,5 +1,4 @@
 import { here, m } from '@salamu/messages/messages';
-import { Checkbox } from '@salamu/ui/forms/checkbox';
 import { Avatar } from '@salamu/ui/kit/avatar';
 import { Button } from '@salamu/ui/kit/button';
 import { EmptyState } from '@salamu/ui/kit/empty-state';
@@ -12,34 +11,8 @@ import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useState } from 'react';
 import { craftAndCountry } from '../../data/content/format.ts';
 import type { ArtistCard } from '../../data/page/types.ts';
-import { OwnData } from './OwnData.tsx';
 
-/** Whether we mail someone when artists they follow take requests again: saved as it is changed. */
-function NewsChoice({ openings }: { openings: boolean }) {
-  const [wanted, setWanted] = useState(openings);
-
-  async function choose(next: boolean) {
-    setWanted(next);
-    try {
-      await call(api.users.me.news.put({ openings: next }));
-      toast.success(m.form_saved());
-    } catch (error) {
-      setWanted(!next);
-      toast.error(messageOf(error));
-    }
-  }
-
-  return (
-    <Checkbox
-      label={m.news_choice()}
-      hint={m.news_choice_hint()}
-      checked={wanted}
-      onChange={({ currentTarget }) => choose(currentTarget.checked)}
-    />
-  );
-}
-
-function List({ artists }: { artists: readonly ArtistCard[] }) {
+export function Following({ artists }: { artists: readonly ArtistCard[] }) {
   if (artists.length === 0)
     return (
       <EmptyState
@@ -59,25 +32,6 @@ function List({ artists }: { artists: readonly ArtistCard[] }) {
         <FollowedArtist key={artist.id} artist={artist} />
       ))}
     </ul>
-  );
-}
-
-async function load() {
-  const { me } = api.users;
-  const [following, news] = await Promise.all([call(me.following.get()), call(me.news.get())]);
-  return { following: following.items, news };
-}
-
-export default function Following() {
-  return (
-    <OwnData what={m.profile_artists_you_follow()} load={load}>
-      {({ following, news }) => (
-        <div className="grid gap-12">
-          <List artists={following} />
-          <NewsChoice {...news} />
-        </div>
-      )}
-    </OwnData>
   );
 }
 

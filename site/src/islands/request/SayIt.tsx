@@ -9,13 +9,22 @@ import { type Files, filesFor, keepFor } from '../enclosures/stored-files.ts';
 import { VoiceField } from '../enclosures/VoiceField.tsx';
 import type { RequestArtist } from './step-props.ts';
 
+interface SayItProps {
+  artist: RequestArtist;
+  /** Something was kept here earlier. */
+  onFound: () => void;
+}
+
 /** How the name is said, in the fan's own voice, and a picture: kept on this device until there is a request for them. */
-export function SayIt({ artist: { id, stageName } }: { artist: RequestArtist }) {
+export function SayIt({ artist: { id, stageName }, onFound }: SayItProps) {
   const [found, setFiles] = useState<Files | null>(null);
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     filesFor(id)
-      .then(setFiles)
+      .then((kept) => {
+        setFiles(kept);
+        if (Object.keys(kept).length > 0) onFound();
+      })
       .catch(() => setLost(true));
   }, [id]);
   const files = found ?? {};

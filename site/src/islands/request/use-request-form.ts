@@ -4,7 +4,15 @@ import { useProblems } from '@salamu/ui/forms/use-problems';
 import { $session } from '@salamu/ui/session/session';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../use-now.ts';
-import { answered, type Draft, freshDraft, occasionInAddress, restored, type StoredDraft } from './draft.ts';
+import {
+  answered,
+  type Draft,
+  freshDraft,
+  fromNameOf,
+  occasionInAddress,
+  restored,
+  type StoredDraft,
+} from './draft.ts';
 import { draftIn } from './form-data.ts';
 import type { Later } from './later.ts';
 import { lazyDrafts } from './lazy-drafts.ts';
@@ -43,7 +51,6 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
   /** As it is now, for what goes on after a wait. */
   const latest = useRef(draft);
   latest.current = draft;
-
   const keep = (value: StoredDraft) =>
     void drafts
       .keep(value)
@@ -196,7 +203,9 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
     if (step === 'review') return send(later, again);
     const found = later.problemsOf(step, draft, circumstances());
     if (Object.keys(found).length > 0) return show(found);
-    goTo(stepAfter(step));
+    if (step === 'words' && !user && !draft.guestName) change({ guestName: fromNameOf(draft) ?? '' });
+    // With an account, nothing else is needed: the last screen shows the rest.
+    goTo(step === 'words' && user ? 'review' : stepAfter(step));
   }
 
   async function add(text: string) {

@@ -5,19 +5,25 @@ import { Button } from '@salamu/ui/kit/button';
 import { useRun } from '@salamu/ui/kit/use-run';
 import { api, call } from '@salamu/ui/session/api';
 import { useState } from 'react';
+import { Following } from '../Following.tsx';
 import { OwnData } from '../OwnData.tsx';
 import { DateForm, sayDay, type YearlyDate } from './DateForm.tsx';
 
 const { dates } = api.users.me;
-const load = () => call(dates.get());
+
+async function load() {
+  const [kept, following] = await Promise.all([call(dates.get()), call(api.users.me.following.get())]);
+  return { ...kept, following: following.items };
+}
+
 type SavedDate = Awaited<ReturnType<typeof load>>['items'][number];
 type Refresh = () => Promise<void>;
 
-/** The birthdays and anniversaries a fan wants to be reminded of. */
+/** The birthdays and anniversaries a fan wants to be reminded of, and the artists they follow. */
 export default function Dates() {
   return (
     <OwnData what={m.dates_what()} load={load}>
-      {({ items, suggested, reminds }, refresh) => (
+      {({ items, suggested, reminds, following }, refresh) => (
         <div className="grid gap-10">
           <div className="grid gap-5">
             <p className="max-w-prose text-quiet">{m.dates_lead()}</p>
@@ -38,6 +44,12 @@ export default function Dates() {
               {m.dates_add()}
             </h2>
             <AddDate refresh={refresh} />
+          </section>
+          <section aria-labelledby="artists" className="grid gap-5">
+            <h2 id="artists" className="text-h3">
+              {m.profile_following_title()}
+            </h2>
+            <Following artists={following} />
           </section>
         </div>
       )}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { OwnData } from '../OwnData.tsx';
 import { OwnPhone } from './Choices.tsx';
 import { CodeForm, NumberForm } from './forms.tsx';
+import { NewsChoice } from './NewsChoice.tsx';
 import { Ussd } from './Ussd.tsx';
 
 interface OnWhatsAppProps {
@@ -42,17 +43,18 @@ function OnWhatsApp({ offer, number, refresh }: OnWhatsAppProps) {
 export type Phone = NonNullable<Awaited<ReturnType<typeof api.users.me.phone.get>>['data']>;
 
 async function load() {
-  const { phone, 'quiet-hours': quiet } = api.users.me;
-  const [own, hours] = await Promise.all([call(phone.get()), call(quiet.get())]);
-  return { phone: own, hours };
+  const { phone, 'quiet-hours': quiet, news } = api.users.me;
+  const [own, hours, openings] = await Promise.all([call(phone.get()), call(quiet.get()), call(news.get())]);
+  return { phone: own, hours, openings };
 }
 
-/** The signed-in user's phone, what comes there, and when nothing does. */
+/** The signed-in user's phone, what comes there or by email, and when nothing does. */
 export default function Texts() {
   return (
     <OwnData what={m.profile_your_phone()} load={load}>
-      {({ phone, hours }, refresh) => (
+      {({ phone, hours, openings }, refresh) => (
         <div className="grid gap-12">
+          <NewsChoice {...openings} />
           <Own phone={phone} refresh={refresh} />
           {(phone.offered || phone.whatsAppOffer) && (
             <section className="grid max-w-2xl gap-6">
