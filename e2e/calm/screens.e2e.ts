@@ -58,6 +58,7 @@ const ofFans: Screen[] = [
 
 /** What is counted once the page has stopped changing. */
 async function settled(page: Page): Promise<Measures> {
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
   let latest = await measure(page);
   const isSettled = async () => {
     const before = JSON.stringify(latest);

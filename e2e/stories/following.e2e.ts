@@ -128,6 +128,7 @@ test('a follower chooses whether to hear of openings, and ends the emails by the
 
   await own.reload();
   await expect(openings).not.toBeChecked();
+  await own.goto('/profile/following');
   await expect(own.getByRole('button', { name: `Unfollow ${artist.stageName}` })).toBeVisible();
   await own.goto('/unsubscribe#news.cut-off');
   await own.getByRole('button', { name: 'Stop them' }).click();
