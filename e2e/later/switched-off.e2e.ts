@@ -1,7 +1,7 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { demoPassword, newArtist, signIn } from '../world/people.ts';
-import { fillInBriefly, requestForm } from '../world/request-form.ts';
+import { fillInBriefly, next, requestForm } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
 test('while guests cannot order, no answer says that they need no account', async ({ page }) => {
@@ -43,6 +43,7 @@ test('while guests cannot order, the form says so before anything is written, an
     );
     const form = await requestForm(page);
     await fillInBriefly(form, null);
+    await next(form);
     await expect(form.getByRole('alert')).toContainText('You need an account');
     await expect(form.getByRole('heading', { name: /^3\/3/ })).toBeVisible();
     await expectAccessible(page);
