@@ -189,7 +189,7 @@ export const profileNeeds: Record<string, () => string> = {
 };
 
 export const reservedSlugs = new Set(
-  'about admin admin-login api artist artist-agreement artist-register artists assets blocks blog careers category checkout complete-profile contact cookies country dashboard dev earnings faqs how-it-works language login media metrics new occasion payouts press pricing privacy profile register report requests reviews robots search settings sitemap statement terms testimonials track watch'.split(
+  'about admin admin-login api artist artist-agreement artist-register artists assets blocks blog careers category checkout complete-profile contact cookies country dashboard dev earnings faqs how-it-works language login media metrics new occasion payout-account payout-ways payouts press pricing privacy profile register report requests reviews robots search settings sitemap statement terms testimonials track watch'.split(
     ' ',
   ),
 );

@@ -33,9 +33,9 @@ export function moneyRows({ artists, requests }: Sizes): string[] {
       FROM ledger_events v JOIN (VALUES ('payment_captured', 'provider_cash', 250000), ('payment_captured', 'held', -250000),
         ('released', 'held', 250000), ('released', 'artist_payable', -187500), ('released', 'platform_revenue', -62500)
       ) AS entry(kind, account, amount) USING (kind)`,
-    `INSERT INTO payouts (id, "artistId", currency, amount, status, provider, method, holder, number, reference, "requestedAt", "settledAt")
-      SELECT ${id('payout', 'n', artists)}, ${id('artist', 'n', artists)}, 'KES', 100000, 'paid', 'sandbox', 'mpesa',
-        'Holder ' || n, '+254700000000', 'out-' || n, "createdAt", "createdAt"
+    `INSERT INTO payouts (id, "artistId", currency, amount, status, provider, country, method, holder, number, reference, "requestedAt", "settledAt")
+      SELECT ${id('payout', 'n', artists)}, ${id('artist', 'n', artists)}, 'KES', 100000, 'paid', 'sandbox',
+        'KE', 'mpesa', 'Holder ' || n, '+254700000000', 'out-' || n, "createdAt", "createdAt"
       FROM generate_series(1, ${artists}) AS n JOIN artists ON artists.id = ${id('artist', 'n', artists)} WHERE n % 10 = 0`,
     `INSERT INTO sandbox_charges (reference, currency, amount, status, "createdAt")
       SELECT reference, currency, amount, CASE WHEN status = 'failed' THEN 'failed' ELSE 'captured' END, "createdAt" FROM payments`,
