@@ -4,31 +4,31 @@ import type { Queryable } from '#api/start/database/database.ts';
 export interface Waiting {
   table: string;
   at: string;
-  /** Which rows wait, where a time alone does not say it; the row is `w`. */
+  /** Which rows wait, where time alone doesn't decide it; the row is `w`. */
   waits?: Prisma.Sql | ((now: Date) => Prisma.Sql);
-  /** Tables that `waits` looks at as well. */
+  /** Tables joined for `waits`. */
   joins?: Prisma.Sql;
 }
 
-/** Rows that wait for their time, and then for one process to take them: once taken, `at` is when another may. */
+/** Rows that wait for their time, then for one process to claim them; a claim moves `at` to the end of its lease. */
 export interface Queue extends Waiting {
   at: 'nextTryAt' | 'nextCheckAt' | 'runAt';
-  /** What decides before the time does. */
+  /** Sorts before the time. */
   first?: Prisma.Sql;
-  /** Columns that are written with the claim; the row is `t`. */
+  /** Columns written with the claim; the row is `t`. */
   sets?: Prisma.Sql;
-  /** Columns that are answered; the row is `t`. */
+  /** Columns returned; the row is `t`. */
   returns?: Prisma.Sql;
 }
 
-/** The rows `w` that wait, as what follows FROM; more conditions may follow. */
+/** The waiting rows `w`, as the text after FROM; callers may append conditions. */
 function waitingRows({ table, at, waits, joins }: Waiting, now: Date): Prisma.Sql {
   const condition = typeof waits === 'function' ? waits(now) : waits;
   return Prisma.sql`${Prisma.raw(`"${table}"`)} w ${joins ?? Prisma.empty}
     WHERE w.${Prisma.raw(`"${at}"`)} IS NOT NULL ${condition ? Prisma.sql`AND ${condition}` : Prisma.empty}`;
 }
 
-/** When the first of these rows is due, as an SQL expression; null while none waits. */
+/** SQL expression for when the first of these rows is due; null if none waits. */
 export function firstDue(waiting: Waiting, now: Date): Prisma.Sql {
   const time = Prisma.raw(`w."${waiting.at}"`);
   return Prisma.sql`(SELECT ${time} FROM ${waitingRows(waiting, now)} ORDER BY ${time} LIMIT 1)`;
@@ -41,8 +41,8 @@ export interface Claim {
 }
 
 /**
- * Take due rows for this process until `leaseUntil`: should it die, they are taken again then. Two processes never take
- * the same row, and neither waits for the other.
+ * Claim due rows for this process until `leaseUntil`; if it dies, others claim them then. Two processes never claim the
+ * same row, nor block each other.
  */
 export function claim<Row = { id: string }>(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { laneOf } from './lane.ts';
 
-/** A lane with works that run until they are told to end, and the order in which they began. */
+/** A lane with jobs that run until released, and the order in which they began. */
 function laneOfTwo() {
   const run = laneOf({ atOnce: 2, waiting: 3, retryAfter: 1 });
   const begun: string[] = [];

@@ -4,14 +4,13 @@ interface Bounds {
   atOnce: number;
   /** How many may wait for a slot. */
   waiting: number;
-  /** When to come again, in seconds, if too many do. */
+  /** Seconds, for the refusal when too many wait. */
   retryAfter: number;
 }
 
 /**
- * A lane of this process in which so many works run at once, first come, first served; of one sender, `whose`, only one
- * does. A slot is taken when the work begins.
- * Its function throws DomainError `unavailable` if too many are waiting.
+ * A queue in this process: at most `atOnce` jobs run, first come, first served, and only one per sender (`whose`). The
+ * returned function throws DomainError `unavailable` if too many wait.
  */
 export function laneOf({ atOnce, waiting, retryAfter }: Bounds) {
   const running: (string | undefined)[] = [];

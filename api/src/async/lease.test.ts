@@ -11,7 +11,7 @@ test('money is sent only in the first half of a lease, as the database counts it
   expect(await mayStillSend()).toBe(true);
   clock.advance(1);
   expect(await mayStillSend()).toBe(false);
-  // A suspended machine's own count of milliseconds stands still: only the database knows how late it is.
+  // A suspended machine's monotonic clock stops: only the database knows how late it is.
   const suspended = { now: () => new Date(0), read: async () => clock.now(), machineOffset: 0 };
   const claimed = clock.now();
   clock.advance(lease);

@@ -5,9 +5,9 @@ import { withTimeout } from './with-timeout.ts';
 const lastOf = new Map<string, Promise<void>>();
 
 /**
- * Run this process's calls that want the same thing one after the other. Waiting for a database lock instead would hold
- * a connection meanwhile, and everyone else's calls would find none.
- * @throws DomainError `unavailable` if it takes too long until it is this call's turn
+ * Run this process's calls with the same key one after the other. Waiting for a database lock instead would hold a
+ * connection that other calls need.
+ * @throws DomainError `unavailable` if its turn doesn't come in time
  */
 export async function runExclusive<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = lastOf.get(key) ?? Promise.resolve();

@@ -7,7 +7,7 @@ const clock = new TestClock();
 const ctx = { clock, db: {} as Queryable };
 const lease = 60_000;
 
-/** Letters by name, what became of each, and how many were under way at most. */
+/** Emails by name, the outcome of each, and the most that were sent at once. */
 function post(names: string[], attempt: Sending<typeof ctx, string, string>['attempt']) {
   const recorded: Record<string, string> = {};
   const claims: { leaseUntil: Date; limit: number }[] = [];

@@ -5,22 +5,22 @@ import type { Claim } from './claim-repo.ts';
 import { settleAll } from './settle-all.ts';
 
 export interface Sending<Ctx, Item, Answer> {
-  /** How long one process may hold a batch before another takes over, in milliseconds. */
+  /** How long one process may keep a batch, in milliseconds. */
   lease: number;
   atOnce: number;
   claim: (db: Queryable, claim: Claim) => Promise<Item[]>;
   /**
-   * Ask what became of an item that may have been sent before, and send it only if the receiver has never heard of it.
-   * `mayStillSend` is for right before it leaves: false where another process may have it by now.
+   * Ask about an item that may have been sent before; send it only if the receiver doesn't know it. Call `mayStillSend`
+   * right before sending: it is false if another process may have claimed the item.
    */
   attempt: (ctx: Ctx, item: Item, mayStillSend: () => Promise<boolean>) => Promise<Answer>;
-  /** What a failed attempt counts as: nobody knows whether the item was sent. */
+  /** The answer to record for a failed attempt: the item may or may not have been sent. */
   unsure: (ctx: Ctx, item: Item, error: unknown) => Answer;
-  /** Write the answer down; changes nothing if another process was quicker. */
+  /** Must change nothing if another process recorded first. */
   record: (ctx: Ctx, item: Item, answer: Answer) => Promise<void>;
 }
 
-/** Send once, ask when unsure, never twice: works one batch and returns how many items were due. */
+/** Send each due item at most once, asking first when unsure. Works one batch; returns how many items were due. */
 export async function sendDue<Ctx extends { db: Queryable; clock: SharedClock }, Item, Answer>(
   ctx: Ctx,
   { lease, atOnce, claim, attempt, unsure, record }: Sending<Ctx, Item, Answer>,
@@ -44,9 +44,8 @@ export async function sendDue<Ctx extends { db: Queryable; clock: SharedClock },
 }
 
 /**
- * Whether anything may still be sent under a claim made at `claimedAt`. Asks the database each time: a process that was
- * frozen, or whose machine was suspended, must not send what another has taken over. Half the lease is left for the
- * call.
+ * Whether a claim made at `claimedAt` still allows sending. Asks the database each time, since a frozen process or
+ * suspended machine must not send what another has claimed. Half the lease is left for the call.
  */
 export function leaseGuard(clock: SharedClock, claimedAt: Date, lease: number): () => Promise<boolean> {
   return async () => (await clock.read()) < after(claimedAt, lease / 2);

@@ -1,6 +1,6 @@
 /**
- * The result, if it arrives within this many milliseconds. The work itself continues, but no one waits for it.
- * @throws what `late` makes if it does not arrive; otherwise whatever the work throws
+ * The result, if it arrives within this many milliseconds. The work itself isn't cancelled.
+ * @throws what `late` returns if it does not arrive; otherwise whatever the work throws
  */
 export async function withTimeout<Answer>(
   milliseconds: number,

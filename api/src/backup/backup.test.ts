@@ -28,7 +28,7 @@ let identity: string;
 let sealed: { where: string; place: BackupPlace; manifest: Manifest };
 const databases: TestDatabase[] = [];
 
-/** A product in which something of everything lies: a paid order, a video, people. */
+/** A product with some of everything: a paid order, a video, people. */
 beforeAll(async () => {
   product = await testProduct();
   folder = await mkdtemp(join(tmpdir(), 'salamu-backup-'));
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** An artist's introduction, as a row and a file of many chunks. */
+/** An artist's intro video, as a row and a file of many chunks. */
 async function storeVideo(): Promise<void> {
   const { ctx, people, clock } = product;
   const artist = await ctx.db.artist.findUniqueOrThrow({

@@ -22,9 +22,9 @@ let identity: string;
 let recipient: string;
 const databases: TestDatabase[] = [];
 
-/** A product with a paid order and a stored file, which the commands meet from outside. */
+/** A product with a paid order and a stored file. */
 beforeAll(async () => {
-  // As late as the database says it is: the commands go by that.
+  // The commands use the database's clock.
   product = await testProduct({}, new TestClock(new Date()));
   folder = await mkdtemp(join(tmpdir(), 'salamu-commands-'));
   identity = await generateX25519Identity();
@@ -79,7 +79,6 @@ function environment(settings: Record<string, string>): Record<string, string | 
   };
 }
 
-/** A command with these settings. */
 async function run(
   command: keyof typeof commands,
   args: string[],
@@ -101,7 +100,7 @@ async function run(
   }
 }
 
-/** The same in a process of its own, as an operator's shell starts it. */
+/** Runs a command in its own process, as an operator's shell does. */
 async function runFromShell(...[command, args, settings]: Parameters<typeof run>): Promise<Outcome> {
   const child = Bun.spawn([process.execPath, join(scripts, `${command}.ts`), ...args], {
     env: environment(settings),
@@ -122,7 +121,7 @@ interface Target {
   settings: ReturnType<typeof settingsFor>;
 }
 
-/** Where a backup may go: a database without a table, and a folder without a file. */
+/** An empty database and an empty folder to restore into. */
 async function emptyTarget(): Promise<Target> {
   const database = await emptyDatabase();
   databases.push(database);
@@ -150,7 +149,7 @@ async function backUp(
   expect(said).toContain('Backed up as');
 }
 
-/** What lies in a database; `null` where it was never migrated. */
+/** Counts of a database's rows; `null` if it was never migrated. */
 async function inside(url: string): Promise<{ users: number; paid: number; held: number } | null> {
   await using sql = new SQL(url, { max: 1 });
   const [{ migrated }] = await sql`SELECT to_regclass('users') IS NOT NULL AS migrated`;
@@ -166,7 +165,6 @@ const everyone = () => Object.keys(product.people).length;
 const filesIn = async (where: string) =>
   (await readdir(where, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 
-/** What an operator reads has no line of a stack in it. */
 const stack = /\n\s+at /;
 
 describe('bun run backup and bun run restore', () => {

@@ -165,7 +165,6 @@ function parse<const Options extends Record<string, { type: 'boolean' | 'string'
   }
 }
 
-/** The code that the command exits with; what went wrong is printed. */
 async function withExitCode(command: () => Promise<number>): Promise<number> {
   try {
     return await command();

@@ -2,7 +2,7 @@ import { Value } from '@sinclair/typebox/value';
 import { type BackedUpFile, backedUpFile, type Manifest } from './manifest.ts';
 import { type BackupPlace, keysOf } from './place.ts';
 
-/** Write the list of a backup's files; returns its entry for the manifest. */
+/** Returns the list's entry for the manifest. */
 export async function writeFilesList(
   place: BackupPlace,
   name: string,

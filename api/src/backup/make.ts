@@ -8,7 +8,6 @@ import { type BackedUpFile, listManifests, type Manifest } from './manifest.ts';
 import { type BackupPlace, fileKey, keysOf } from './place.ts';
 import { drain, type Seal, watched, zipped } from './streams.ts';
 
-/** The storage keys in the database snapshot. */
 const named = `
   SELECT key FROM videos
   UNION SELECT "posterKey" FROM videos WHERE "posterKey" IS NOT NULL
@@ -37,13 +36,13 @@ export interface BackupOrder {
 }
 
 /**
- * Back up the database as of one moment, and every stored file it refers to then. A file that an earlier backup here
- * already has is not read again: a key's contents never change. The manifest is written last, so an interrupted backup
- * does not count as one.
+ * Back up the database as of one moment, and every stored file it refers to. Files an earlier backup here already has
+ * are not read again: a key's contents never change. The manifest is written last, so an interrupted backup doesn't
+ * count.
  */
 export async function makeBackup({ ctx, databaseUrl, place, seal }: BackupOrder): Promise<Manifest> {
   const known = await knownFiles(place, seal.encrypts);
-  // Before the snapshot: whatever happens after it is in neither, and providers are asked about it after a restore.
+  // Before the snapshot: after a restore, providers are asked about everything since.
   const takenAt = await ctx.clock.read();
   const snapshot = await openSnapshot(databaseUrl);
   try {
@@ -79,7 +78,7 @@ export async function makeBackup({ ctx, databaseUrl, place, seal }: BackupOrder)
   }
 }
 
-/** Sortable by time; two within a second still differ. */
+/** Sortable by time; two in the same second still differ. */
 function nameFor(takenAt: Date): string {
   const time = takenAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').toLowerCase();
   return `${time}z-${randomBytes(2).toString('hex')}`;
@@ -102,7 +101,7 @@ async function copyTable(
   return { rows: count(), sha256: seen.sha256() };
 }
 
-/** Read twice, because its hash is its name. Null if the storage does not have it. */
+/** Reads it twice, since its hash is its name. Null if the storage doesn't have it. */
 async function copyFile(
   key: string,
   { storage, place, seal }: Pick<BackupOrder, 'place' | 'seal'> & Pick<Context, 'storage'>,

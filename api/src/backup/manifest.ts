@@ -60,7 +60,7 @@ export async function listManifests(place: BackupPlace): Promise<Manifest[]> {
 }
 
 /**
- * The newest, the one of that name, or the last that was made until then.
+ * The backup of that name, the last one taken by `at`, or the newest.
  * @throws CommandError if there is none
  */
 export function chosenFrom(

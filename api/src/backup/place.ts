@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { createStorage, type Storage } from '#api/providers/storage/storage.ts';
 
 /**
- * Where backups are kept. Under `backups/<name>/`, each has its manifest, its list of files and its tables; `files/`
- * has every stored file once, by its hash; `erasures/` says who must not be brought back.
+ * Where backups are kept. `backups/<name>/` has a backup's manifest, file list and tables; `files/` has every stored
+ * file once, by its hash; `erasures/` says who must not be restored.
  */
 export type BackupPlace = Storage;
 
 const keyPattern = /^(backups|files|erasures)(\/[a-z0-9][a-z0-9_.-]*)+$/;
 
-/** The place a command names: a folder, `file:///…`, or `s3://…` as for STORAGE_URL. */
+/** Open a folder, `file:///…`, or `s3://…` as for STORAGE_URL. */
 export function openPlace(where: string): BackupPlace {
   const isUrl = /^(file|s3):\/\//.test(where);
   return createStorage(isUrl ? where : pathToFileURL(resolve(where)).href, (key) => keyPattern.test(key));
@@ -27,11 +27,11 @@ export const keysOf = (name: string) => ({
   table: (table: string) => `${folderOf(name)}/tables/${table}.copy.gz`,
 });
 
-/** A file kept unencrypted does not serve an encrypted backup, nor the other way round. */
+/** Encrypted and unencrypted backups don't share files. */
 export const fileKey = (sha256: string, encrypted: boolean) =>
   `files/${sha256.slice(0, 2)}/${sha256}${encrypted ? '.age' : ''}`;
 
-/** The name of the backup this key belongs to; null if none. */
+/** The name of the backup this key belongs to, or null. */
 export function nameIn(key: string): string | null {
   return /^backups\/([^/]+)\//.exec(key)?.[1] ?? null;
 }

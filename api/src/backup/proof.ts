@@ -5,7 +5,6 @@ import { type BackupPlace, keysOf } from './place.ts';
 
 const proofSchema = Type.Object({ provedAt: Type.String() });
 
-/** Record beside a backup that a restore has verified it. */
 export async function noteProof(place: BackupPlace, { name }: Manifest): Promise<void> {
   const proof = { provedAt: new Date().toISOString() };
   await place.put(keysOf(name).proof, Buffer.from(JSON.stringify(proof)));

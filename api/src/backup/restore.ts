@@ -18,9 +18,9 @@ export interface Source {
 }
 
 /**
- * Fill an empty database from a backup: migrated to the backup's version, filled in one transaction that also puts the
- * product on hold, then migrated to the latest.
- * @throws if the database is not empty, or anything differs from what was backed up; the database then has no rows
+ * Fill an empty database from a backup: migrate to the backup's version, fill it and enter recovery mode in one
+ * transaction, then migrate to the latest.
+ * @throws if the database is not empty or anything differs from the backup; the database then has no rows
  */
 export async function restoreDatabase(
   { place, manifest, unseal }: Source,
@@ -61,7 +61,7 @@ export function hasOtherKeys({ keys }: Manifest, env: Pick<Env, 'authSecrets'>):
   return !fingerprintsOf(env).includes(keys);
 }
 
-/** Restore every file missing from the storage; each is exactly what was backed up, or is not there at all. */
+/** Restore every file missing from the storage; a file that differs from the backup is not stored. */
 export async function restoreFiles({ place, manifest, unseal }: Source, storage: Storage): Promise<void> {
   for (const file of await readFilesList(place, manifest)) {
     if (await isThere(storage, file)) continue;
@@ -69,7 +69,7 @@ export async function restoreFiles({ place, manifest, unseal }: Source, storage:
   }
 }
 
-/** Read every file of the backup and compare its hash; returns how many there were. */
+/** Read every file of the backup and compare its hash; returns the files. */
 export async function verifyFiles(source: Source): Promise<BackedUpFile[]> {
   const files = await readFilesList(source.place, source.manifest);
   for (const file of files) await drain(await openFile(source, file));

@@ -3,13 +3,12 @@ import { CommandError } from './command-error.ts';
 
 type Bytes = ReadableStream<Uint8Array>;
 
-/** A stream's size and hash: known once it has ended. */
+/** A stream's size and hash, known once it has ended. */
 export interface Seen {
   bytes: number;
   sha256(): string;
 }
 
-/** Passes everything through, counting and hashing it. */
 export function watched(stream: Bytes): { stream: Bytes; seen: Seen } {
   const hasher = new Bun.CryptoHasher('sha256');
   const seen = { bytes: 0, sha256: () => hasher.copy().digest('hex') };
@@ -23,7 +22,7 @@ export function watched(stream: Bytes): { stream: Bytes; seen: Seen } {
   return { stream: stream.pipeThrough(passing), seen };
 }
 
-/** Passes everything through, and fails at the end if it was not what it should have been. */
+/** Passes everything through; fails at the end if the hash differs. */
 export function checked(stream: Bytes, { sha256, what }: { sha256: string; what: string }): Bytes {
   const { stream: passing, seen } = watched(stream);
   return passing.pipeThrough(
@@ -36,14 +35,13 @@ export function checked(stream: Bytes, { sha256, what }: { sha256: string; what:
   );
 }
 
-/** Read to the end; returns what was read. */
 export async function drain(stream: Bytes): Promise<Seen> {
   const { stream: passing, seen } = watched(stream);
   for await (const _ of passing);
   return seen;
 }
 
-// Their types use a buffer that cannot be shared; every chunk here has one.
+// Bun's types want a buffer that isn't shared; these chunks' never are.
 type Pair = ReadableWritablePair<Uint8Array, Uint8Array>;
 export const zipped = (stream: Bytes): Bytes =>
   stream.pipeThrough(new CompressionStream('gzip') as unknown as Pair);
@@ -60,7 +58,7 @@ export type Unseal = (stream: Bytes) => Promise<Bytes>;
 export const plainSeal: Seal = { encrypts: false, close: async (stream) => stream };
 export const plainUnseal: Unseal = async (stream) => stream;
 
-/** For the holder of the identity of `recipient`, `age1…`. */
+/** Encrypts for the holder of the identity of `recipient`, `age1…`. */
 export function ageSeal(recipient: string): Seal {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);

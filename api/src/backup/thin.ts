@@ -3,12 +3,12 @@ import { readFilesList } from './files-list.ts';
 import { listManifests } from './manifest.ts';
 import { type BackupPlace, fileKey, keysOf, nameIn } from './place.ts';
 
-/** How long, in milliseconds, a backup without a manifest may still be in progress elsewhere. */
+/** How long, in milliseconds, a backup without a manifest may still be in progress. */
 const longestBackup = 48 * 3_600_000;
 
 /**
- * Delete the backups that are not worth keeping, leftovers of interrupted ones, and every file that no remaining backup
- * refers to. Returns the names of the deleted backups.
+ * Delete backups outside retention, leftovers of interrupted ones, and files that no remaining backup refers to.
+ * Returns the names of the deleted backups.
  */
 export async function thinBackups(place: BackupPlace, now: Date): Promise<string[]> {
   const manifests = await listManifests(place);
@@ -20,7 +20,7 @@ export async function thinBackups(place: BackupPlace, now: Date): Promise<string
   const kept = worthKeeping(dated).map(({ manifest }) => manifest);
   const names = new Set(kept.map(({ name }) => name));
   const gone = manifests.map(({ name }) => name).filter((name) => !names.has(name));
-  // The manifest first: without it, what is left no longer counts as a backup.
+  // Manifest first: a backup without one no longer counts.
   for (const name of gone) await place.delete(keysOf(name).manifest);
   const isYoung = ({ modifiedAt }: { modifiedAt: Date }) =>
     now.getTime() - modifiedAt.getTime() < longestBackup;

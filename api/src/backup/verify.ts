@@ -12,9 +12,8 @@ import { noteProof } from './proof.ts';
 import { restoreDatabase, type Source, verifyFiles } from './restore.ts';
 
 /**
- * Verify a backup: restore it into a temporary, empty database, check every file's hash and every invariant, as of the moment
- * of the backup. Nothing of the running product is touched. Returns what is violated; if nothing is, the backup is
- * marked as verified.
+ * Verify a backup: restore it into a temporary, empty database, then check every file's hash and every invariant as of
+ * the backup. The running product isn't touched. Returns the violations; without any, the backup is marked as verified.
  */
 export async function verifyBackup(source: Source, env: Env): Promise<Violation[]> {
   const scratch = await openScratch(env);
@@ -37,14 +36,14 @@ export async function verifyBackup(source: Source, env: Env): Promise<Violation[
   }
 }
 
-/** The image of the product brings no PostgreSQL along: there, the database is made on a server. */
+/** The product's image has no PostgreSQL, so there the database is created on a server. */
 async function openScratch({ drillDatabaseUrl }: Env) {
   if (drillDatabaseUrl !== null) return createScratch(drillDatabaseUrl);
   const dataDir = await mkdtemp(join(tmpdir(), 'salamu-verify-'));
   return startEmbedded({ dataDir, temporary: true });
 }
 
-/** Takes the place of the storage a restore would fill. */
+/** Stands in for the storage a restore would fill. */
 function listed(storage: Storage, sizes: ReadonlyMap<string, number>, modifiedAt: Date): Storage {
   return {
     ...storage,

@@ -3,11 +3,11 @@ import type { Finding } from './finding.ts';
 
 export interface Circumstances {
   env: Env;
-  /** Where to send a test email; null: none is sent. */
+  /** Where to send a test email; null sends none. */
   mailTo: string | null;
 }
 
-/** Tries some of the settings for real, and leaves the product as it was. */
+/** Tries some settings for real and leaves the product unchanged. */
 export interface Check {
   name: string;
   look(circumstances: Circumstances): Promise<Finding[]>;

@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 const opened: TestDatabase[] = [];
 afterAll(() => Promise.all(opened.map((each) => each.drop())));
 
-/** A database of its own in which these statements have run. */
+/** A new database in which these statements have run. */
 async function databaseWith(made: () => Promise<TestDatabase>, ...statements: string[]): Promise<string> {
   const { url, drop } = await made();
   opened.push({ url, drop });
@@ -143,7 +143,7 @@ describe('what each role is for is tried', () => {
     expect(said(findings, 'ok').join()).toMatch(
       /can write a row and delete it.*can create a table and change it/,
     );
-    // One role for both is what DATABASE_MIGRATE_URL is there to avoid.
+    // DATABASE_MIGRATE_URL exists to avoid one role for both.
     expect(said(findings, 'warning').join()).toContain('could change the tables as well');
     await using sql = new SQL(url, { max: 1 });
     expect(await sql`SELECT count(*)::int AS n FROM rate_limits`.values()).toEqual([[0]]);

@@ -77,7 +77,7 @@ export const database: Check = {
   },
 };
 
-/** If another role owns the tables, that role migrates. */
+/** If another role owns the tables, check migrations as that role. */
 async function withOwner(facts: DatabaseFacts, ownerUrl: string | null): Promise<DatabaseFacts> {
   if (ownerUrl === null) return facts;
   const { migrates, missingExtensions } = await inspectDatabase(ownerUrl);

@@ -4,7 +4,7 @@ import { roomIn, videosWanted, writeAndDelete } from '#api/providers/disk.ts';
 import type { Check } from './check.ts';
 import { type Finding, fault, ok, orFault, warning } from './finding.ts';
 
-/** DATA_DIR; and TMP_DIR, which holds videos while they are cleaned. */
+/** DATA_DIR, and TMP_DIR, which holds videos during processing. */
 export const disk: Check = {
   name: 'Disk',
   look: async ({ env: { dataDir, tmpDir } }) => [
@@ -27,7 +27,6 @@ function tryFolder(setting: string, folder: string, judge: () => Promise<Finding
   );
 }
 
-/** Whether this many free bytes are enough for cleaning videos. */
 export function judgeRoom(free: number): Finding {
   const says = `TMP_DIR has ${formatBytes(free)} free`;
   const advice = `Make it ${formatBytes(videosWanted * videoLimits.maxBytes)}: each video needs its size twice while it is cleaned.`;

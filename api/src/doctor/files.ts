@@ -47,7 +47,6 @@ export const backups: Check = {
   },
 };
 
-/** How old the newest is, and the last that was restored on trial. */
 async function judgeBackups(backupUrl: string): Promise<Finding[]> {
   const { newestAt, proved } = await readBackups(openPlace(backupUrl));
   const backups = {

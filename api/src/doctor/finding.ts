@@ -20,7 +20,7 @@ export function reasonOf(error: unknown): string {
   return redact(`${error.message || error.name}${code}`) + cause;
 }
 
-/** What `tried` finds; if it throws, the error is the finding. */
+/** What `tried` finds; if it throws, the error becomes the finding. */
 export async function orFault(
   tried: () => Promise<Finding[]>,
   says: string,

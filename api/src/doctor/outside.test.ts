@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const look = (check: Check, env: Partial<Env>, mailTo: string | null = null) =>
   check.look({ env: { publicUrl: 'http://localhost:3000', ...env } as Env, mailTo });
-/** `ok` for each thing that is well, else the verdict with what to do. */
+/** `ok` for each passing check, else the verdict and the advice. */
 const toldOf = async (...given: Parameters<typeof look>) =>
   (await look(...given)).map(({ verdict, advice }) => (verdict === 'ok' ? verdict : `${verdict}: ${advice}`));
 

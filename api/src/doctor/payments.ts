@@ -7,7 +7,7 @@ import type { Env } from '#api/start/settings/env.ts';
 import type { Check } from './check.ts';
 import { type Finding, ok, orFault, warning } from './finding.ts';
 
-/** Each of PAYMENT_PROVIDERS: read something harmless with its credentials. */
+/** Read something harmless from each of PAYMENT_PROVIDERS with its credentials. */
 export const payments: Check = {
   name: 'Payments',
   async look({ env }) {

@@ -27,7 +27,7 @@ const opened = (fetch: (request: Request, address: string) => Response | Promise
   return door;
 };
 
-/** The product as it listens, believing these proxies. */
+/** The product listening, with these trusted proxies. */
 function listening(trustedProxies: string[]): Door {
   const env = { ...product.ctx.env, trustedProxies };
   const app = appHeldToDocument({ ...product.ctx, env });
@@ -37,7 +37,7 @@ function listening(trustedProxies: string[]): Door {
   });
 }
 
-/** A proxy before it that says who calls as `forwarded` writes it. */
+/** A proxy in front of it that rewrites X-Forwarded-For with `forwarded`. */
 function proxied(door: Door, forwarded: (said: string | null) => string | null): Door {
   return opened((request) => {
     const headers = new Headers(request.headers);

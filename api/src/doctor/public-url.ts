@@ -77,7 +77,7 @@ async function judgeCertificate(address: string): Promise<Finding[]> {
   );
 }
 
-/** Rate limits count by the caller's address, so it has to be the real one. */
+/** Rate limits count by the caller's address, so it must be the real one. */
 async function judgeForwarding(
   { trustedProxies }: Door,
   address: string,

@@ -7,7 +7,7 @@ import { signApart } from '#api/modules/videos/signing/sign-subprocess.ts';
 import type { Check } from './check.ts';
 import { ok, orFault } from './finding.ts';
 
-/** A file that is all frame and no picture: enough to be signed. */
+/** A file with boxes but no picture: enough to be signed. */
 const emptyVideo = Buffer.concat([
   Buffer.from([0, 0, 0, 0x18]),
   Buffer.from('ftypisom'),
@@ -17,7 +17,7 @@ const emptyVideo = Buffer.concat([
   Buffer.from('mdat'),
 ]);
 
-/** What vouches for videos: a file is signed, with a key that is forgotten at once. */
+/** Signs a file with a throw-away key. */
 export const videos: Check = {
   name: 'Videos',
   look: ({ env: { tmpDir } }) =>

@@ -5,7 +5,7 @@ import { type Finding, ok, orFault, warning } from './finding.ts';
 
 type Facts = Pick<DatabaseFacts, 'role' | 'writes' | 'migrates' | 'migrations'>;
 
-/** Both roles can do their job: one writes a row and deletes it, the other creates a table and drops it. */
+/** Both roles can do their job: one writes and deletes a row, the other creates and drops a table. */
 export async function tryRoles(
   url: string,
   { databaseMigrateUrl }: Pick<Env, 'databaseMigrateUrl'>,

@@ -1,4 +1,4 @@
-/** Everything the product says about itself, in one place. */
+/** How the product presents itself. */
 export const brand = {
   name: 'Salamu',
   title: 'Personalized Videos from African Artists',
@@ -7,14 +7,13 @@ export const brand = {
   location: 'Nairobi, Kenya',
 } as const;
 
-/** How people reach us. */
 export interface ContactDetails {
   email: string;
   phone: string;
   social: readonly { name: string; url: string }[];
 }
 
-/** What stands in for our own while nobody has set it: no one answers there, and production refuses it. */
+/** Placeholder contact details; production refuses them. */
 export const inventedContact: ContactDetails = {
   email: 'support@salamu.example',
   phone: '+254 700 000 000',
@@ -26,7 +25,7 @@ export const inventedContact: ContactDetails = {
   ],
 };
 
-/** The network an address belongs to; undefined if we have no picture for it. */
+/** The social network a URL belongs to; undefined if we have no icon for it. */
 export function socialNetwork(url: string): string | undefined {
   const host = (address: string) => URL.parse(address)?.host.replace(/^www\./, '');
   return inventedContact.social.find((known) => host(known.url) === host(url))?.name;

@@ -12,7 +12,7 @@ import { briefFields } from './request/brief-fields.ts';
 import { deadlineReminders, disputeReminders, windows } from './request/deadlines.ts';
 import { conversionTarget, videoLimits } from './video/limits.ts';
 
-/** What the customer has fixed, copied by hand. */
+/** The customer's fixed lists, copied by hand. */
 const words = (list: string) => list.trim().split(/\s+/).sort();
 const sorted = (list: readonly string[]) => [...list].sort();
 const minute = 60_000;

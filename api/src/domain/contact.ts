@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-/** What people write to us about; the label is what they choose, and the subject line we read. */
+/** What people write to us about; the label is also the subject line we read. */
 export const contactTopics = {
   request: m.contact_topic_request,
   account: m.contact_topic_account,
@@ -19,5 +19,5 @@ export const contactLimits = {
   message: { min: 10, max: 4000 },
 } as const;
 
-/** How many days we keep a message to support once it is mailed. */
+/** How many days we keep a message to support after mailing it. */
 export const contactKeptDays = 30;

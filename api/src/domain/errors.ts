@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import type { Factor } from './account/second-factor.ts';
 
-/** The stable code of every error a client can meet, with its status and title. */
+/** Every error code a client can meet, with its status and title. Codes are stable. */
 export const problems = {
   invalid_body: { status: 400, title: m.problem_invalid_body },
   idempotency_key_missing: { status: 400, title: m.problem_idempotency_key_missing },
@@ -50,7 +50,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** One field that needs another look: `path` is dotted (`guest.email`), `message` is for the person who typed it. */
+/** `path` is dotted (`guest.email`); `message` is for the person who typed it. */
 export interface FieldError {
   path: string;
   message: string;
@@ -62,7 +62,7 @@ interface Details {
   retryAfter?: number;
   /** Methods the route accepts; becomes `Allow`. */
   allow?: string[];
-  /** The secret of a sign-in that waits for its second factor. */
+  /** The secret of a sign-in awaiting its second factor. */
   challenge?: string;
   factors?: Factor[];
   /** With `already_exists`: the id of what exists, where the caller may know it. */
@@ -85,7 +85,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A 422 that names the fields, in the words shown beside them. */
+/** A 422 with the field errors shown in the form. */
 export function invalidInput(...errors: FieldError[]): DomainError {
   return new DomainError('invalid_input', errors[0]?.message, { errors });
 }

@@ -1,2 +1,2 @@
-/** How long the answer to a call is kept under its idempotency key, in milliseconds. */
+/** How long the answer under an idempotency key is kept, in milliseconds. */
 export const answerKeptFor = 24 * 60 * 60_000;

@@ -20,7 +20,7 @@ interface Pinned {
   dropsFile?: true;
 }
 
-/** A row as the tables below have it: from, action, who, to, what is posted, and what else comes of it. */
+/** A row as in the tables below: from, action, who, to, postings, and other effects. */
 function written({ action, from, by, to, posts = [], settles, event, payment, dropsFile }: Pinned): string {
   const posted = settles ?? ([posts].flat().join(',') || '-');
   const also = [event && `tells=${event}`, payment && `payment=${payment}`, dropsFile && 'drops'];

@@ -1,21 +1,21 @@
-/** What a step writes into a column: the moment it is taken, or this value. */
+/** What a step writes into a column: the current time, or this value. */
 type Written = 'now' | boolean | null;
 type Columns = { readonly [column: string]: Written | undefined };
 
-/** What has to hold besides the state, and how a diagram says it. */
+/** What must hold besides the state, and how a diagram words it. */
 export interface Condition<Facts> {
   words: string;
   holds: (facts: Facts, now: Date) => boolean;
 }
 
-/** One way on. `Facts` is what its guard looks at; each life adds effects of its own: money, and who is told. */
+/** One transition. `Facts` are what its guard reads; each life adds its own effects: money, notifications. */
 export interface Row<State extends string, Party extends string, Facts, Sets = Columns> {
   from: readonly State[];
   by: readonly Party[];
-  /** `same` leaves the state, and still has its effects. */
+  /** `same` keeps the state, and still has its effects. */
   to: State | 'same';
   when?: Condition<Facts>;
-  /** Who may take it even while the life stands still. */
+  /** Who may take it even while the life is paused. */
   evenStill?: readonly Party[];
   needsReason?: true;
   sets?: Sets;
@@ -27,11 +27,11 @@ export interface Entry<Action extends string, Timing, Sets = Columns> {
   timer?: { action: Action } & Timing;
 }
 
-/** A life as data. The rows of an action are tried in their order. */
+/** A state machine as data. The rows of an action are tried in order. */
 export interface Life<State extends string, Action extends string, Facts, R, Sets, Timing> {
   start: State;
   stateOf: (facts: Facts) => State;
-  /** Whether it stands still in whatever state it is: then only what says so goes on. */
+  /** Whether it is paused, in any state: then only rows with `evenStill` apply. */
   isStill?: (facts: Facts) => boolean;
   states: Readonly<Record<State, Entry<Action, Timing, Sets>>>;
   actions: Readonly<Record<Action, readonly R[]>>;
@@ -43,13 +43,13 @@ export type Values<Sets> = {
 };
 type NowIn<Value> = 'now' extends Value ? Date : never;
 
-/** Why an action is refused: the state it met, and what the party may do from there. */
+/** Why an action is refused: the current state, and what the party may do from there. */
 export interface Refusal<State extends string, Action extends string> {
   state: State;
   possible: Action[];
 }
 
-/** Answers what a life allows. It knows no state, no action and no column by name. */
+/** Evaluates a life; knows none of its states, actions or columns. */
 export function machine<
   State extends string,
   Action extends string,
@@ -88,13 +88,12 @@ export function machine<
     actionNames: actions as readonly Action[],
     rows: actions.flatMap((action) => rowsOf(action).map((row) => ({ ...row, action }))),
 
-    /** The row that lets `party` take `action` now, or null where none does. */
+    /** The row that lets `party` take `action` now, or null. */
     find,
 
-    /** Every action that `party` may take now. */
     possible,
 
-    /** What `action` makes of it, or null where `party` may not take it now. */
+    /** The result of `action`, or null if `party` may not take it now. */
     step(action: Action, facts: Facts, party: Party, now: Date) {
       const row = find(action, facts, party, now);
       if (!row) return null;
@@ -102,7 +101,7 @@ export function machine<
       return { row, state, columns: written(row, now) };
     },
 
-    /** What an action without a guard makes of whatever is in one of the states `from`. */
+    /** The result of an unguarded action for any of the states `from`. */
     change(action: Action, now: Date) {
       const [row, ...others] = rowsOf(action);
       if (!row || row.when || others.length > 0) throw new Error(`${action} depends on more than the state`);

@@ -5,8 +5,8 @@ import {
 } from 'libphonenumber-js/mobile';
 
 /**
- * A mobile number as people write it, or paste it from contacts and links, in international form (`+254712345678`); null
- * where it is no mobile number of that country.
+ * A mobile number as people write or paste it, in international form (`+254712345678`); null if it isn't a mobile
+ * number of that country.
  */
 export function readMobile(written: string, country: string): string | null {
   const plain = written
@@ -18,7 +18,7 @@ export function readMobile(written: string, country: string): string | null {
   return read?.isValid() && !read.ext && read.country === country ? read.number : null;
 }
 
-/** What numbers of a country begin with, `254`; null where it is none. */
+/** A country's calling code, `254`; null if it has none. */
 export const callingCodeOf = (country: string): string | null =>
   isSupportedCountry(country) ? getCountryCallingCode(country) : null;
 

@@ -1,32 +1,32 @@
 import { contactKeptDays } from './contact.ts';
 
-/** For how many days we keep what is there only so that something can be looked up, or done again. */
+/** Days for which data is kept only to be looked up or redone. */
 export const keptDays = {
-  /** The words of a provider's webhook that was worked. */
+  /** The payload of a processed provider webhook. */
   webhookWords: 30,
-  /** All of it: longer than a payment is asked about. */
+  /** The rest of it: longer than a payment is polled. */
   webhooks: 130,
-  /** What a message of the outbox was made of, after its mail was handed over; that there was one stays. */
+  /** An outbox message's payload after it was sent; the row stays. */
   sentMessages: 30,
-  /** A text, a push or a message to an endpoint, with its outcome. */
+  /** A text, push or endpoint message with its outcome. */
   notifications: 30,
-  /** Who wanted a video on WhatsApp, from when they wrote so. */
+  /** WhatsApp requests for a video. */
   whatsApp: 90,
-  /** The same where its mail was undeliverable; until then an admin can have it sent again. */
+  /** Payloads of undeliverable mails, which an admin can resend until then. */
   undeliverableMessages: 90,
-  /** Messages that name addresses without an account, and what was written to support. */
+  /** Messages with addresses without an account, and messages to support. */
   contact: contactKeptDays,
-  /** The file of a video or photo that nothing shows any more: a backup that names it has as long to copy it. */
+  /** Files no longer shown: as long, a backup that names them can copy them. */
   droppedFiles: 2,
-  /** A video in which an artist showed us that they are who they say, from when it was sent. */
+  /** An artist's identity video, from when it was sent. */
   evidenceVideos: 90,
-  /** What a fan enclosed with a brief, from when the request ended; without a payment it goes then. */
+  /** Enclosures of a brief, from when the request ended; unpaid, they go right then. */
   enclosures: 30,
-  /** What someone recorded for an artist after watching, from when it was sent. */
+  /** A viewer's reaction, from when it was sent. */
   reactions: 365,
   sessions: 30,
-  /** The mark of a browser since it was last signed in with; each account keeps the latest. */
+  /** A browser's mark, from its last sign-in; each account keeps the latest. */
   browsers: 400,
-  /** Log lines, by `deploy/systemd/journald@salamu.conf`; other collectors are set to the same by the operator. */
+  /** Set in `deploy/systemd/journald@salamu.conf`; operators set other collectors likewise. */
   logs: 30,
 } as const;

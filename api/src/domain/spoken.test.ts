@@ -10,7 +10,7 @@ import { stateLabel } from './request/states.ts';
 import { formatDay, formatTime } from './time/format-time.ts';
 import { zoneName } from './time/time-zone.ts';
 
-/** One line of what the shared tables say, without the no-break spaces of `Intl`. */
+/** Texts of the shared tables in one line, without the no-break spaces of `Intl`. */
 const said = (): string =>
   [
     craftName('comedian'),

@@ -82,7 +82,7 @@ import { gate } from './plugins/gate.ts';
 import { routeTable } from './plugins/route-table.ts';
 import { shell } from './plugins/shell.ts';
 
-/** What takes two owners. */
+/** Decisions that need two owners. */
 const commands = {
   new_admin: newRole,
   more_duties: newDuties,
@@ -93,7 +93,7 @@ const commands = {
   owner_duties: newDuties,
 };
 
-/** The admin-only routes, separate because the types of one longer chain would be too deep; so are those of videos. */
+/** Separate because the types of one longer chain would be too deep. */
 const admin = (ctx: Context) =>
   new Elysia({ name: 'admin' })
     .use(adminDashboardRoutes(ctx))
@@ -117,7 +117,7 @@ const admin = (ctx: Context) =>
     .use(adminSettings(ctx))
     .use(recovery(ctx));
 
-/** Accounts and how they are signed in to, separate for the same reason. */
+/** Separate for the same reason. */
 const people = (ctx: Context) =>
   new Elysia({ name: 'people' })
     .use(accounts(ctx))
@@ -142,7 +142,7 @@ const artistArea = (ctx: Context) =>
     .use(artistSettings(ctx))
     .use(payouts(ctx));
 
-/** Where people are told of what happens, besides their mail. */
+/** Notification channels besides email. */
 const channels = (ctx: Context) =>
   new Elysia({ name: 'channels' })
     .use(webhooks(ctx))
@@ -176,7 +176,6 @@ const moderation = (ctx: Context) =>
     .use(answeredDecisions(ctx))
     .use(adminRules(ctx));
 
-/** The table of contents of the product. */
 const api = (ctx: Context, document: () => ApiDocument) =>
   new Elysia({ name: 'api', prefix: '/api' })
     .use(people(ctx))

@@ -22,7 +22,7 @@ describe('the client', () => {
     const role: Role = session.role;
     expect(role).toBe('user');
 
-    // Were the types lost on the way (they become `any` silently), these lines would be errors for the compiler.
+    // If the types were lost (silently becoming `any`), these lines wouldn't compile.
     // @ts-expect-error a session has no such field
     expect(session.shoeSize).toBeUndefined();
     // @ts-expect-error there is no such route

@@ -4,18 +4,18 @@ import type { Factor } from '#api/domain/account/second-factor.ts';
 import type { FieldError, ProblemCode } from '#api/domain/errors.ts';
 import type { App } from './app.ts';
 
-/** A refusal by the API, in its own words. `status` 0: there was no response. */
+/** A refusal by the API with its message. `status` 0: there was no response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: ProblemCode | 'network_error',
     detail: string,
     readonly errors: FieldError[] = [],
-    /** Seconds until a retry makes sense, if the API says so. */
+    /** Seconds until a retry makes sense. */
     readonly retryAfter: number | null = null,
-    /** What the code of the second factor is sent with, if signing in needs one. */
+    /** Sent along with the second factor's code, if signing in needs one. */
     readonly challenge: string | null = null,
-    /** What that may be, besides a recovery code. */
+    /** The factors allowed besides a recovery code. */
     readonly factors: readonly Factor[] = [],
     readonly existingId: string | null = null,
   ) {
@@ -23,7 +23,6 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
-  /** The message for one form field, or undefined if the API found no problem with it. */
   fieldError(path: string): string | undefined {
     return this.errors.find((error) => error.path === path)?.message;
   }
@@ -32,7 +31,7 @@ export class ApiError extends Error {
 export interface ApiOptions {
   /** Read on every call, so that signing in and out needs no new client. */
   token?: () => string | null;
-  /** A guest's key to one request. */
+  /** A guest's token for one request. */
   trackingToken?: () => string | null;
   /** The user's time zone (IANA), so that emails show local times. */
   timeZone?: string;
@@ -72,8 +71,8 @@ const methods = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'optio
 type Step = (...given: unknown[]) => Step;
 
 /**
- * Eden's client, with every path parameter encoded: `artists({ id })` stays one path segment whatever the id holds.
- * Eden writes it as it is, and `..\\settings` would become a different call.
+ * Eden's client with every path parameter encoded: `artists({ id })` stays one path segment whatever the id. Eden
+ * doesn't encode, so `..\\settings` would become a different call.
  */
 function encodingParameters<Client>(client: Client, last = ''): Client {
   const step = new Proxy(client as Step, {

@@ -7,6 +7,6 @@ const empty = <const Status extends 202 | 204>(status: Status) => ({
   },
 });
 
-/** What a route’s options begin with that answers without a body. */
+/** Options of a route that answers without a body. */
 export const noContent = empty(204);
 export const accepted = empty(202);

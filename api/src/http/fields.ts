@@ -76,7 +76,7 @@ export const takenFields = <Fields extends List>(list: Fields) =>
     [N in keyof Fields]: Taken<Fields[N]>;
   };
 
-/** A field as it is answered: stored long ago perhaps, under other limits. */
+/** A field in responses: stored values may predate the current limits. */
 function answered(rule: Field): TSchema {
   const { kind } = rule;
   const stored: Partial<Record<Field['kind'], TSchema>> = {

@@ -8,15 +8,14 @@ import { largestPage } from '#api/domain/pages/page-size.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
 import { isDay, isMoment } from '#api/domain/time/calendar.ts';
 
-/** Shared by several modules' models. `t` stays on the server: it weighs 73 KB in a browser. */
+/** Server only: `t` weighs 73 KB in a browser. */
 
-/** A schema that the OpenAPI document defines once, under this name. */
+/** Defined once in the OpenAPI document, under this name. */
 export const titled = <Schema extends TSchema>(title: string, schema: Schema): Schema => ({
   ...schema,
   title,
 });
 
-/** One of the domain's constants. */
 export const oneOf = <const Values extends readonly string[]>(
   values: Values,
   options: { error?: string | (() => string); description?: string } = {},
@@ -34,7 +33,7 @@ export const integer = (
 
 export const uuid = t.String({ format: 'uuid' });
 
-/** An id in the path. Anything that is not an id is answered like an id that does not exist. */
+/** An id in the path. Malformed ids get the answer of unknown ones. */
 export const idParams = t.Object({ id: t.String({ maxLength: 100 }) });
 
 export const linkToken = t.String({
@@ -56,7 +55,7 @@ export const language = titled('Language', oneOf(languageCodes, { description: '
 /** An integer in minor units of an ISO 4217 currency. */
 export const money = titled('Money', t.Object({ amount: integer(), currency }));
 
-/** Text of some length, trimmed when stored. */
+/** Trimmed when stored. */
 export const text = (limits: { min?: number; max: number }, error?: string | (() => string)) =>
   t.String({ minLength: limits.min ?? 0, maxLength: limits.max, ...(error && { error }) });
 
@@ -67,8 +66,8 @@ export const email = t.String({
 });
 
 /**
- * A whole number in a query. Elysia's own numbers accept `1e309`, `0x10` and a space; this accepts decimal digits only,
- * from `minimum` to `maximum`.
+ * A whole number in a query: decimal digits only, from `minimum` to `maximum`. Elysia's own numbers accept `1e309`,
+ * `0x10` and a space.
  */
 export const wholeNumber = ({ minimum, maximum }: { minimum: number; maximum: number }) => {
   // The range is part of the format: an error thrown while decoding would lose the field's name.
@@ -83,7 +82,7 @@ export const wholeNumber = ({ minimum, maximum }: { minimum: number; maximum: nu
       t.String({
         format,
         error: () => m.field_whole_number({ least: minimum, most: maximum }),
-        // What the OpenAPI document shows instead.
+        // Replaces it in the OpenAPI document.
         'x-documented': { type: 'integer', minimum, maximum },
       }),
     )
@@ -119,7 +118,7 @@ export const problem = t.Object(
   { description: 'RFC 9457, application/problem+json' },
 );
 
-/** The query of a public list; `pageOf` checks the limit on page × pageSize. */
+/** The query of a public list; `pageOf` limits page × pageSize. */
 export const pageQuery = t.Object({
   page: t.Optional(wholeNumber({ minimum: 1, maximum: 1_000_000 })),
   pageSize: t.Optional(wholeNumber({ minimum: 1, maximum: largestPage })),
@@ -129,8 +128,8 @@ export const pageOf = <Item extends TSchema>(item: Item) =>
   t.Object({ items: t.Array(item), page: integer(), pageSize: integer(), total: integer() });
 
 /**
- * An artist's or admin's own list, walked by cursors; `total` may be an estimate beyond 1,000, and 1,001 means more
- * than 1,000.
+ * An artist's or admin's list, paged by cursors; `total` may be an estimate beyond 1,000, and 1,001 means more than
+ * 1,000.
  */
 export const cursorListOf = <Item extends TSchema>(item: Item) =>
   t.Object({
@@ -142,20 +141,20 @@ export const cursorListOf = <Item extends TSchema>(item: Item) =>
 
 /** Opaque to clients; see `cursors.ts`. */
 export const cursor = t.String({ maxLength: 200 });
-/** `csv` answers with the whole list as a file; its `cursor` is ignored. */
+/** `csv` answers with the whole list as a file, ignoring `cursor`. */
 export const listFormat = oneOf(['json', 'csv']);
 export const searchText = t.String({ maxLength: 100 });
 FormatRegistry.Set('calendar day', isDay);
 FormatRegistry.Set('moment', isMoment);
 
-/** A UTC day that exists, YYYY-MM-DD, in years the database and its clients accept. */
+/** An existing UTC day, YYYY-MM-DD, in years that the database and its clients accept. */
 export const day = t.String({
   format: 'calendar day',
   error: () => m.refused_day(),
   'x-documented': { type: 'string', format: 'date' },
 });
 
-/** A moment, ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const time = t.String({
   format: 'moment',
   error: () => m.refused_time(),

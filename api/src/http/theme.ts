@@ -2,7 +2,7 @@ import { tokens } from '#api/domain/pages/tokens.ts';
 
 type Colour = keyof typeof tokens.colours;
 
-/** CSS that gives a page these colours of the kit as custom properties, in the theme of its reader. */
+/** CSS custom properties of these design-system colours, for light and dark. */
 export function themed(...names: Colour[]): string {
   const inTheme = (theme: 'light' | 'dark') =>
     names.map((name) => `--${name}:${tokens.colours[name][theme]}`).join(';');

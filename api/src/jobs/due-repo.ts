@@ -3,7 +3,7 @@ import { firstDue } from '#api/async/claim-repo.ts';
 import type { Database } from '#api/start/database/database.ts';
 import type { QueuedJob } from './runner.ts';
 
-/** When each of these jobs has work again, in one query; those for which nothing waits are left out. */
+/** When each of these jobs has work again, in one query; jobs without any are left out. */
 export async function nextDue(
   db: Database,
   jobs: readonly QueuedJob[],

@@ -10,26 +10,26 @@ import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/
 import { dropAttachments } from '#api/records/attachments-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** Deletes the rows of a table whose `at`, a column or an expression, is earlier than `before`, or clears columns of them. */
+/** Deletes rows, or clears columns, once `at` (a column or an expression) is before `before`. */
 interface Rule {
   table: string;
   at: string;
   before: Date;
-  /** Which rows it is about, where not all. */
+  /** Which rows, if not all. */
   only?: Prisma.Sql;
-  /** The columns to clear, where the rows stay. */
+  /** Columns to clear; the rows stay. */
   leaves?: Prisma.Sql;
 }
 
 const { sql } = Prisma;
 const worked = sql`"processedAt" IS NOT NULL`;
-/** They contain addresses that may have no account. */
+/** Payloads with addresses that may have no account. */
 const kindsWithAddress = mailKinds.filter((kind) => holdsAddress[kind]);
-/** Of each account the latest stays: the next new browser is told from the first of all by it. */
+/** Each account's latest stays, so that a new browser is recognised as new. */
 const hasLater = sql`EXISTS (SELECT FROM known_browsers later WHERE later."userId" = known_browsers."userId"
   AND (later."seenAt", later.id) > (known_browsers."seenAt", known_browsers.id))`;
 const sessionEnds = '(SELECT least(s."endedAt", s."expiresAt") FROM sessions s WHERE s.id = "sessionId")';
-// Link by link: there are few compared with all requests that have ever ended.
+// Per link: they are few compared with all ended requests.
 const requestEnded = '(SELECT r."endedAt" FROM requests r WHERE r.id = "requestId")';
 
 function rulesAt(now: Date): Rule[] {
@@ -60,7 +60,7 @@ function rulesAt(now: Date): Rule[] {
       only: sql`${worked} AND body <> ''`,
       leaves: sql`body = ''`,
     },
-    // What brought a video goes with the wish for it.
+    // Messages that carried a video go with the request for it.
     {
       table: 'notifications',
       at: '"createdAt"',
@@ -69,7 +69,7 @@ function rulesAt(now: Date): Rule[] {
     },
     { table: 'ussd_sessions', at: '"startedAt"', before: after(now, -ussdRules.lasts) },
     { table: 'whatsapp_wishes', at: '"wishedAt"', before: ago(keptDays.whatsApp) },
-    // The keys of mails stay, so that nothing is planned twice.
+    // Keys stay, so that no mail is planned twice.
     {
       table: 'notifications',
       at: '"runAt"',
@@ -101,7 +101,7 @@ function rulesAt(now: Date): Rule[] {
   ];
 }
 
-/** Deletes what has expired: files that nothing shows any more or whose time is over, and what the rules name. */
+/** Deletes expired files, files no longer shown, and what the rules name. */
 export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   await removeExpiredUploads(ctx);

@@ -42,11 +42,11 @@ import { clearExpired } from './housekeeping.ts';
 import { checkBooks } from './invariants/job.ts';
 import type { Job } from './runner.ts';
 
-/** How long after midnight, in milliseconds, the last posting of a day has certainly been committed. */
+/** Milliseconds after midnight when a day's last posting has certainly committed. */
 const settling = 10 * 60_000;
 const changesAtOnce = 10_000;
 
-/** Totals the UTC days that are over, and provider balances, so that long reports and the books stay fast. */
+/** Totals finished UTC days and provider balances, so that long reports and the books stay fast. */
 async function sumUp({ db, clock }: Context): Promise<number> {
   const summed = await transaction(db, (tx) => sumDays(tx, dayOf(after(clock.now(), -settling))));
   return summed + (await transaction(db, bookDays)) + (await foldProviderCash(db, changesAtOnce));
@@ -58,13 +58,13 @@ const hour = 60 * minute;
 
 const lostFactorQueue: Waiting = { table: 'lost_factors', at: 'endsAt' };
 
-/** Jobs that carry out what was decided, or is due. */
+/** Jobs that carry out decisions and due work. */
 const prompt = [
-  // Processes the stored webhooks of the payment providers.
+  // Processes stored payment webhooks.
   { name: 'inbox', queues: [inboxQueue], run: (ctx) => workInbox(ctx) },
   // Refunds open requests to artists who are no longer public.
   { name: 'withdrawals', every: 30 * second, run: withdrawFromUnlisted },
-  // Sends due refunds, and payments for lost orders that an admin returns; asks whether those have come back.
+  // Sends due refunds and returned payments for lost orders, and polls their outcome.
   {
     name: 'refunds',
     queues: [refundQueue, strayQueue, returnedQueue],
@@ -72,22 +72,22 @@ const prompt = [
       (await sendDueRefunds(ctx)) + (await sendDueStrays(ctx)) + (await reviewReturned(ctx)),
   },
   { name: 'payouts', queues: [payoutQueue], run: (ctx) => sendDuePayouts(ctx) },
-  // Fires the timers of requests that have waited too long.
+  // Fires due request timers.
   { name: 'timers', queues: [timerQueue], timed: true, run: (ctx) => runDueTimers(ctx) },
-  // Tells followers and people on the waiting list that an artist is taking requests again.
+  // Notifies followers and waiting lists that an artist takes requests again.
   { name: 'openings', every: 10 * second, timed: true, run: (ctx) => announceOpenings(ctx) },
-  // Plans the reminders of dates that are a month ahead.
+  // Plans reminders of dates about a month ahead.
   { name: 'dates', every: 10 * minute, timed: true, run: remindOfDates },
   { ...lane('email'), waitsFor: 'mail' },
-  // Tells phones, browsers and people's webhook endpoints.
+  // Notifies phones, browsers and webhook endpoints.
   lane('sms'),
   lane('whatsapp'),
   lane('push'),
   lane('webhook'),
-  // Updates the artists' prices in dollars after the exchange rates change.
+  // Updates artists' prices in dollars after exchange rates change.
   { name: 'usd-prices', every: 30 * second, evenHeld: true, run: followRates },
-  // While a restored product is on hold: pushes deadlines back, and asks providers what has happened since the backup.
-  // Notes that jobs run; after an outage, tells those whose deadlines it has moved.
+  // In recovery mode: extends deadlines, and asks providers what happened since the backup.
+  // Records that jobs run; after an outage, notifies people whose deadlines it has moved.
   {
     name: 'recovery',
     every: 30 * second,
@@ -100,7 +100,7 @@ const prompt = [
   },
 ] as const satisfies readonly Job[];
 
-/** Jobs that look after what was done. */
+/** Maintenance and monitoring jobs. */
 const periodic = [
   // Polls providers about payments whose webhook may have been lost.
   { name: 'reconciliation', queues: [checkQueue], run: reconcilePayments },
@@ -111,12 +111,12 @@ const periodic = [
     evenHeld: true,
     run: ({ db }) => foldChanges(db, 2_000),
   },
-  // Removes second factors that were lost, once their owners have waited.
+  // Removes lost second factors after their waiting period.
   { name: 'lost-factors', queues: [lostFactorQueue], timed: true, run: clearDueFactors },
   { name: 'sitemap-files', every: 10 * minute, run: ({ db }) => splitLastFile(db) },
   { name: 'revenue-days', every: 10 * minute, timed: true, evenHeld: true, run: sumUp },
   { name: 'housekeeping', every: 10 * minute, timed: true, waitsFor: 'bucket', run: clearExpired },
-  // Erases guests from requests that ended so long ago that their links have expired too.
+  // Erases guests from requests ended so long ago that their links have expired too.
   { name: 'guest-details', every: 10 * minute, timed: true, run: eraseGuestsByAge },
   {
     name: 'invariants',
@@ -126,16 +126,16 @@ const periodic = [
     waitsFor: 'bucket',
     run: checkBooks,
   },
-  // Holds what the payment providers list against our records, every day, and every hour while something differs.
+  // Compares payment providers' lists with our records daily, and hourly while something differs.
   { name: 'differences', every: 10 * minute, timed: true, run: findDifferences },
-  // Signs delivered videos that could not be signed when they were sent, and makes lighter files for slow lines, in a
-  // process of its own behind everything else.
+  // Signs delivered videos that are still unsigned, and makes lighter files for slow connections, in a
+  // low-priority process of its own.
   { name: 'videos', queues: [videoTaskQueue], takes: 30 * minute, waitsFor: 'bucket', run: workOnNextVideo },
-  // Notes when the last backup was made and verified, and writes erasures beside the backups.
+  // Records when the last backup was made and verified, and writes erasures beside the backups.
   { name: 'backups', every: 5 * minute, evenHeld: true, run: lookAtBackups },
-  // After a restore: erases people the backup has brought back, as soon as nothing of theirs is open.
+  // After a restore: erases people whom the backup brought back, once nothing of theirs is open.
   { name: 'erasures', every: hour, evenHeld: true, run: replayErasures },
-  // Reports this copy's state, for admins who ask any copy.
+  // Reports this copy's state, for admins on any copy.
   {
     name: 'copies',
     every: reportEvery,

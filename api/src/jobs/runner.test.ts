@@ -11,7 +11,6 @@ let holds = 0;
 const db = { hold: { count: async () => holds } };
 const ctx = { clock, db, log: silentLog, metrics: createMetrics() } as unknown as Context;
 
-/** A job that counts its rounds. */
 function counted(traits: Partial<PeriodicJob>) {
   const counting = {
     rounds: 0,

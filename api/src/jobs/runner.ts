@@ -7,13 +7,13 @@ import { nextDue } from './due-repo.ts';
 
 interface AnyJob {
   name: string;
-  /** Milliseconds that one round may take, where that is minutes. */
+  /** Maximum milliseconds of a round, if minutes. */
   takes?: number;
-  /** Acts on the passing of time. A copy whose machine's clock is wrong leaves it to the others. */
+  /** Depends on the time: a copy with a wrong clock leaves it to others. */
   timed?: true;
-  /** Also runs while a restored product is on hold: nothing it does reaches anyone, or anyone's money. */
+  /** Also runs in recovery mode: it reaches no one, and moves no one's money. */
   evenHeld?: true;
-  /** What it depends on besides the database, shared by all copies. */
+  /** A dependency besides the database, shared by all copies. */
   waitsFor?: 'bucket' | 'mail';
   /** Do one batch; returns how much there was. */
   run(ctx: Context): Promise<number>;
@@ -24,7 +24,7 @@ export interface QueuedJob extends AnyJob {
 }
 
 export interface PeriodicJob extends AnyJob {
-  /** Milliseconds between its rounds. */
+  /** Milliseconds between rounds. */
   every: number;
 }
 
@@ -34,26 +34,26 @@ export const isQueued = (job: Job): job is QueuedJob => 'queues' in job;
 
 export interface JobRound {
   job: Job;
-  /** Since its last round, or since its queue was last found empty, or since it was started. */
+  /** Since its last round, or its queue was last empty, or its start. */
   secondsAgo: number;
   isFailing: boolean;
   isHanging: boolean;
 }
 
 export interface Runner {
-  /** Looks for due work now. */
+  /** Look for due work now. */
   wake(): void;
-  /** Lets running batches finish, within limits; the rest is taken up at the next start, or by another copy. */
+  /** Lets running batches finish, within limits; the rest is done at the next start or by another copy. */
   stop(): Promise<void>;
-  /** The jobs that have not completed a round for a long time. */
+  /** Jobs without a completed round for a long time. */
   hanging(): Job[];
   rounds(): JobRound[];
 }
 
 export interface Timing {
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic, in milliseconds. */
   now(): number;
-  /** Call this after so many milliseconds; returns how to cancel it. */
+  /** Returns a function that cancels. */
   later(milliseconds: number, call: () => void): () => void;
 }
 
@@ -65,20 +65,20 @@ const realTiming: Timing = {
   },
 };
 
-/** How often queues are looked at although nothing was heard of new work, in milliseconds: a notification may be lost. */
+/** Milliseconds between looks at queues without a notification, which may be lost. */
 const looksEvery = 30_000;
-/** The same while nothing is heard at all. */
+/** While no notifications arrive at all. */
 const looksUnheardEvery = 1_000;
-/** How long a job that has failed waits, in milliseconds. */
+/** Milliseconds a failed job waits. */
 const retryAfter = 1_000;
-/** How much longer than its interval a round may take, in milliseconds, before the job counts as hanging. */
+/** Milliseconds beyond its interval before a job counts as hanging. */
 const patience = 2 * 60_000;
 
 export const intervalOf = (job: Job): number => (isQueued(job) ? looksEvery : job.every);
 
 /**
- * Run each queued job whenever its work is due, and each periodic one in a loop of its own. Whatever commits new work
- * wakes the runners of all copies; what waits for its time they know themselves.
+ * Run each queued job when its work is due, and each periodic one in a loop. Committing new work wakes the runners of
+ * all copies; they schedule delayed work themselves.
  */
 export function startRunner(ctx: Context, jobs: readonly Job[], timing: Partial<Timing> = {}): Runner {
   const { now, later } = { ...realTiming, ...timing };
@@ -86,7 +86,7 @@ export function startRunner(ctx: Context, jobs: readonly Job[], timing: Partial<
   const cameRound = new Map(jobs.map((job) => [job, now()]));
   const failing = new Set<Job>();
   const running = new Map<Job, Promise<void>>();
-  /** Until when a job is left alone that has failed, or whose due work another copy has. */
+  /** Until when to skip a job that failed, or whose work another copy has. */
   const resting = new Map<Job, number>();
   const sleepers = new Set<() => void>();
   let stopping = false;
@@ -129,7 +129,7 @@ export function startRunner(ctx: Context, jobs: readonly Job[], timing: Partial<
     bell.resolve();
   }
 
-  /** Starts what is due; returns in how many milliseconds there may be more. */
+  /** Starts what is due; returns the milliseconds until there may be more. */
   async function look(): Promise<number> {
     const idle = queued.filter((job) => !running.has(job));
     const time = ctx.clock.now();
@@ -187,7 +187,7 @@ export function startRunner(ctx: Context, jobs: readonly Job[], timing: Partial<
   };
 }
 
-/** How much work one round did; null if it failed. */
+/** The work done by one round; null if it failed. */
 async function attempt(ctx: Context, job: Job): Promise<number | null> {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
@@ -202,7 +202,7 @@ async function attempt(ctx: Context, job: Job): Promise<number | null> {
   }
 }
 
-/** One batch of a job, at the database's time when it starts; returns how much there was. */
+/** One batch of a job, at the database's current time; returns how much there was. */
 export async function runRound(ctx: Context, job: Job): Promise<number> {
   await ctx.clock.read();
   if (job.timed && isOff(ctx.clock)) return 0;
@@ -210,10 +210,7 @@ export async function runRound(ctx: Context, job: Job): Promise<number> {
   return job.run(ctx);
 }
 
-/**
- * Run every job until none finds work: what a moment of running does, for tests and the demo data. Returns when queued
- * work is due next; null if none waits.
- */
+/** Run every job until none finds work, for tests and the demo data. Returns when queued work is due next, or null. */
 export async function runUntilIdle(ctx: Context, jobs: readonly Job[]): Promise<Date | null> {
   const queued = jobs.filter(isQueued);
   const periodic = jobs.filter((job) => !isQueued(job));

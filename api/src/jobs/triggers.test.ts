@@ -26,7 +26,7 @@ test.each(queues)(
   },
 );
 
-/** What is heard of this commit wakes the jobs: notifications come in the order of their commits. */
+/** Notifications of this commit wake the jobs; they arrive in the order of commits. */
 async function wakes(work: (tx: Queryable) => Promise<unknown>): Promise<void> {
   const { db, invalidations: news } = product.ctx;
   const heard: string[] = [];

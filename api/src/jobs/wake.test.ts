@@ -18,7 +18,7 @@ const mails = jobNamed('notifications-email') as QueuedJob;
 
 let product: TestProduct;
 let runner: Runner;
-/** A second copy of the product, which commits what the first is to work. */
+/** A second copy, which commits work for the first. */
 let other: ReturnType<typeof boot>;
 beforeAll(async () => {
   product = await testProduct();
@@ -32,11 +32,11 @@ afterAll(async () => {
   await product.close();
 });
 
-/** The job of mails, noting each round. */
+/** The mail job, recording its rounds. */
 function noted(extra: Partial<QueuedJob> = {}) {
   const noting = {
     rounds: 0,
-    /** Until a round has worked. */
+    /** Resolves after a round. */
     worked: Promise.withResolvers<void>(),
     job: {
       ...mails,
@@ -55,7 +55,7 @@ function noted(extra: Partial<QueuedJob> = {}) {
   return noting;
 }
 
-/** Starts these jobs on a timing that stands still, and waits until they sleep. */
+/** Starts these jobs on stopped timing, and waits until they sleep. */
 async function start(...jobs: Parameters<TestProduct['startJobs']>[0] & object) {
   const timing = heldTiming();
   runner = product.startJobs(jobs, timing);
@@ -63,7 +63,7 @@ async function start(...jobs: Parameters<TestProduct['startJobs']>[0] & object) 
   return timing;
 }
 
-/** Has a mail sent, in a transaction of the other copy. */
+/** Queues a mail, in a transaction of the other copy. */
 const write = (runAt?: Date) =>
   transaction(other.ctx.db, (tx) => notify(tx, product.clock.now(), [mailTo(runAt)]));
 
@@ -77,7 +77,7 @@ const mailTo = (runAt?: Date) => ({
   ...(runAt && { runAt }),
 });
 
-/** Does this without a word to anyone, as if the notification were lost. */
+/** Without a notification, as if it were lost. */
 const silently = (work: (tx: Queryable) => Promise<unknown>) =>
   transaction(other.ctx.db, async (tx) => {
     await tx.$executeRaw`ALTER TABLE notifications DISABLE TRIGGER notifications_wake`;

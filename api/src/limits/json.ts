@@ -15,7 +15,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Check a body against its limits. Elysia lets `0`, `false` and `null` pass a schema whose fields are all optional.
+ * Check a body's limits. Elysia lets `0`, `false` and `null` pass a schema with only optional fields.
  * @throws DomainError `invalid_body` deeper than 32 levels; `invalid_input` for anything but an object, an array of
  * more than 100 entries, or text that the database cannot store
  */
@@ -45,7 +45,7 @@ function check(value: unknown, path: string[], depth: number): void {
   }
 }
 
-/** Refuse a NUL, which PostgreSQL cannot store, and half a surrogate pair, which is not a character. */
+/** Refuse NUL, which PostgreSQL can't store, and unpaired surrogates. */
 export function checkText(text: string, path: string): void {
   if (text.includes('\u0000') || !text.isWellFormed())
     throw invalidInput({ path, message: m.refused_character() });

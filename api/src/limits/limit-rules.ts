@@ -11,12 +11,12 @@ export interface LimitRule {
   seconds: number;
   /**
    * Each copy counts the first tenth alone: most callers never reach the database, and N copies allow at most a tenth
-   * more each. What guards accounts, money and phones is exact.
+   * more each. Quotas that guard accounts, money and phones are exact.
    */
   loose?: true;
 }
 
-/** What a route can require besides `default`, which every counted call has; `none` is not counted (security.md). */
+/** Quotas a route can add to `default`, which every counted call has; `none` isn't counted (security.md). */
 export const routeLimits = {
   none: [],
   default: [{ name: 'default', per: 'caller', times: 300, seconds: minute, loose: true }],
@@ -38,37 +38,37 @@ export const routeLimits = {
 
 export type LimitName = keyof typeof routeLimits;
 
-/** Wrong passwords, per account, from all networks together that no one has signed in to it from. */
+/** Wrong passwords per account, from all networks without an earlier sign-in to it. */
 export const accountFailures = { name: 'account-failures', times: 20, seconds: hour } as const;
-/** Wrong passwords and codes from one network, for any account: beyond, each try waits, and none is refused. */
+/** Wrong passwords and codes per network, for any account: beyond it, tries are delayed, not refused. */
 export const networkFailures = { name: 'network-failures', times: 300, seconds: hour } as const;
 /** Wrong passwords, per account and network. */
 export const loginFailures = { name: 'login-failures', times: 5, seconds: 15 * minute } as const;
-/** Wrong codes of a second factor, per account, counted as wrong passwords are. */
+/** Wrong second-factor codes per account, counted like wrong passwords. */
 export const accountCodeFailures = { name: 'account-code-failures', times: 10, seconds: hour } as const;
-/** Wrong codes of a second factor, per account and network. */
+/** Wrong second-factor codes per account and network. */
 export const codeFailures = { name: 'code-failures', times: 5, seconds: 15 * minute } as const;
-/** What may be sent to an address or a number that nobody has proved, whoever asks: each kind by itself. */
+/** Messages to an unconfirmed address or number, whoever asks; each kind separately. */
 const unproved = <const Name extends string>(name: Name) =>
   [
     { name, times: 3, seconds: hour },
     { name: `${name}-day`, times: 6, seconds: 24 * hour },
   ] as const;
-/** Messages to support, per e-mail address. */
+/** Per email address. */
 export const contactMessages = unproved('contact-messages');
-/** Mails with a link, per e-mail address, whether or not it has an account. */
+/** Mails with a link, per email address, with or without an account. */
 export const linkMails = {
   reset_password: unproved('reset-mails'),
   confirm_email: unproved('confirmation-mails'),
   lost_factor: unproved('lost-factor-mails'),
 } as const;
-/** Mails with a code to sign in, per e-mail address, whether or not it has an account. */
+/** Mails with a sign-in code, per email address, with or without an account. */
 export const mailedCodes = unproved('mailed-codes');
-/** Wrong mailed codes, per e-mail address, from everyone together; a password signs in all the same. */
+/** Wrong mailed codes per email address, from everyone together; passwords still work. */
 export const mailedCodeFailures = { name: 'mailed-code-failures', times: 20, seconds: 24 * hour } as const;
-/** Wishes to hear of an artist who takes requests again, per e-mail address. */
+/** Requests to be told when an artist is available again, per email address. */
 export const openingNotices = unproved('opening-notices');
-/** Wishes to hear of an artist, per network. */
+/** The same, per network. */
 export const openingNoticesNearby = {
   name: 'opening-notices-nearby',
   times: 100,
@@ -76,11 +76,11 @@ export const openingNoticesNearby = {
 } as const;
 export const phoneCodes = unproved('phone-codes');
 export const phoneCodesNearby = { name: 'phone-codes-nearby', times: 30, seconds: 24 * hour } as const;
-/** What is dialled and typed on one phone without data. */
+/** USSD inputs per phone. */
 export const ussdSteps = { name: 'ussd-steps', times: 240, seconds: hour } as const;
 /** Answers to STOP and START, per number. */
 export const stopAnswers = unproved('stop-answers');
-/** Wishes that were written from one phone to our WhatsApp, which has a video sent there, or guesses its secret. */
+/** Requests from one phone by WhatsApp for a video, which could guess its secret. */
 export const whatsAppWishes = unproved('whatsapp-wishes');
 export const webhooksAgain = { name: 'webhooks-again', times: 30, seconds: hour } as const;
 /** Payment prompts on a phone, per number. */

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const env = { authSecrets: ['a-secret-of-at-least-32-bytes-length'], demo: false } as never;
 let strangers = 0;
-/** Someone nobody has seen yet, at each of the copies. */
+/** A new caller, at each of the copies. */
 function stranger() {
   const whose = `stranger-${++strangers}`;
   return (copy: number, allowance: typeof loose | typeof exact = loose) => {
@@ -88,7 +88,7 @@ describe('a copy', () => {
   });
 });
 
-/** Copies that are tried so often, one after the other; `together` at the same time. */
+/** Copies with so many attempts, in sequence or, with `together`, in parallel. */
 const runs = fc.array(
   fc.record({
     copy: fc.integer({ min: 0, max: 3 }),
@@ -113,7 +113,7 @@ describe('several copies', () => {
         for (const { left } of quotas) expect(left >= 0 && left < loose.times).toBe(true);
         const passed = quotas.filter(({ refused }) => !refused).length;
         expect(passed).toBeLessThanOrEqual(loose.times + (isLoose ? copies * tenth : 0));
-        // A lot that another copy holds, and has not used, is lost to this one.
+        // A lot leased by another copy and unused is lost to this one.
         expect(passed).toBeGreaterThanOrEqual(Math.min(attempts.length, loose.times - copies));
       }),
       { numRuns: 200 },
@@ -133,7 +133,7 @@ describe('several copies', () => {
           clock.advance(pause % 3 === 0 ? pause : 0);
           if (!(await attempt(copy)).refused) passedAt.push(clock.now().getTime());
         }
-        // A window of a fixed length may end, and another begin, within any span of that length.
+        // Within any span as long as the window, one window may end and another begin.
         for (const from of passedAt) {
           const within = passedAt.filter((at) => at >= from && at < from + seconds * 1000).length;
           expect(within).toBeLessThanOrEqual(2 * (loose.times + 4 * tenth));

@@ -8,9 +8,7 @@ interface Attempts {
   until: Date;
 }
 
-/**
- * Add `size` attempts to the window open for `key`, or open a new one; a single statement, so it is exact in any race.
- */
+/** Add `size` attempts to the window open for `key`, or open one; a single statement, so exact in any race. */
 export async function addAttempts(
   db: Queryable,
   { key, size, now, until }: Attempts,

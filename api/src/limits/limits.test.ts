@@ -19,7 +19,7 @@ interface Sent {
   inProcess?: boolean;
 }
 
-/** Sends a call as if it came from a network address. */
+/** Sends a call from a network address. */
 async function send({ method = 'GET', path, body, headers = {}, address = '203.0.113.1', inProcess }: Sent) {
   const request = new Request(`http://localhost:3000/api${path}`, {
     method,

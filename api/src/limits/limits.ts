@@ -14,25 +14,25 @@ interface Allowance {
   loose?: true;
 }
 
-/** What this process knows about one quota. */
+/** What this process knows about a quota. */
 interface Lease {
-  /** Attempts still allowed before asking the shared table. */
+  /** Attempts allowed before asking the shared table. */
   left: number;
-  /** How many of the initial ones the table does not know about. */
+  /** Initial attempts that the table doesn't know of. */
   untold: number;
-  /** Attempts the table has left besides, as far as known. */
+  /** Attempts left in the table, as far as known. */
   shared: number;
-  /** End of the window, milliseconds. */
+  /** End of the window, in milliseconds. */
   until: number;
-  /** With nothing left, the table is not asked again before this moment: only another copy may have reset it. */
+  /** With nothing left, don't ask the table before then: only another copy may have reset it. */
   spentUntil: number;
 }
 
 interface Leases {
-  /** When these reach half the maximum, the older half is forgotten at once. */
+  /** At half the maximum, the older half is dropped. */
   held: Map<string, Lease>;
   before: Map<string, Lease>;
-  /** Only one call at a time asks the table for more; the others wait for its result. */
+  /** One call at a time asks the table; the others wait for its result. */
   asking: Map<string, Promise<void>>;
 }
 
@@ -40,14 +40,14 @@ type LimitContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
 const leasesByDatabase = new WeakMap<Database, Leases>();
 const mostLeases = 50_000;
-/** How long a used-up quota is assumed to stay so, in milliseconds. */
+/** Milliseconds for which a used-up quota is assumed to stay so. */
 const spentFor = 5_000;
-/** A large quota is drawn from the shared table in thirtieths, so that most calls write nothing. */
+/** Large quotas are leased from the table in thirtieths, so that most calls write nothing. */
 const leasesPerWindow = 30;
-/** A copy's own part of a loose quota. */
+/** A copy's own share of a loose quota. */
 const untoldShare = 1 / 10;
 
-/** A quota after an attempt. Other copies may have used a little more of it since. */
+/** A quota after an attempt; other copies may have used more since. */
 export interface Quota {
   policy: string;
   most: number;
@@ -59,8 +59,8 @@ export interface Quota {
 }
 
 /**
- * Count one attempt against quotas that all copies share.
- * @throws DomainError `too_many_requests` once one of them is used up
+ * Count one attempt against quotas shared by all copies.
+ * @throws DomainError `too_many_requests` once one is used up
  */
 export async function takeAttempt(
   ctx: LimitContext,
@@ -73,7 +73,7 @@ export async function takeAttempt(
   }
 }
 
-/** Count one attempt, and return what is left; `refused` if it was already used up. */
+/** Count one attempt and return the quota; `refused` if it was used up before. */
 export async function countAttempt(ctx: LimitContext, allowance: Allowance, whose: string): Promise<Quota> {
   const name = nameOf(allowance, whose);
   const { asking } = leasesOf(ctx.db);
@@ -103,7 +103,7 @@ function liveLease({ db }: LimitContext, name: string, now: number): Lease | und
   return lease && lease.until > now ? lease : undefined;
 }
 
-/** The part of a window that needs no table; undefined if every attempt must be exact. */
+/** Begins a window without the table; undefined if every attempt must be exact. */
 function beginAlone(ctx: LimitContext, allowance: Allowance, name: string, now: number): Lease | undefined {
   if (!allowance.loose) return undefined;
   const most = mostOf(ctx, allowance);
@@ -141,7 +141,7 @@ async function askForMore(ctx: LimitContext, allowance: Allowance, whose: string
     key: keyOf(ctx, allowance, whose),
     size: untold + lot,
     now,
-    // What was counted alone belongs to the window that started with it.
+    // Attempts counted alone belong to the window that started with them.
     until: new Date(alone && untold > 0 ? alone.until : now.getTime() + allowance.seconds * 1000),
   });
   const left = Math.max(0, Math.min(lot, most - (count - lot)));
@@ -170,7 +170,7 @@ export function tooMany({ resetsIn }: Quota): DomainError {
   });
 }
 
-/** Give back an attempt that turned out not to count. */
+/** Return an attempt that turned out not to count. */
 export function giveBack(ctx: LimitContext, allowance: Allowance, whose: string): void {
   const lease = liveLease(ctx, nameOf(allowance, whose), ctx.clock.now().getTime());
   if (lease) lease.left += 1;
@@ -182,10 +182,10 @@ export async function resetAttempts(ctx: LimitContext, allowance: Allowance, who
   for (const leases of [held, before]) leases.delete(nameOf(allowance, whose));
 }
 
-/** In this process alone. */
+/** For this process only. */
 const nameOf = ({ name }: Allowance, whose: string) => `${name}:${whose}`;
 
-/** E-mails, phones and network addresses are told apart without being stored. */
+/** Hashed: emails, phones and network addresses aren't stored. */
 function keyOf({ env }: LimitContext, { name }: Allowance, whose: string): string {
   const digest = createHmac('sha256', keysFor(env, 'limits')[0]).update(whose).digest('base64url');
   return `${name}:${digest}`;

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { addressList, readAddress } from '#api/providers/addresses.ts';
 
 /**
- * A request's origin: the network, our own site's server in the same process, or a form that a browser without scripts
- * posted to the site from a network.
+ * The network, our site's server in the same process, or a form that a browser without scripts posted to the site from
+ * a network.
  */
 export type Origin =
   | { kind: 'network'; address: string }
@@ -11,7 +11,7 @@ export type Origin =
   | { kind: 'posted'; network: string };
 
 /**
- * The address a quota is kept for. `X-Forwarded-For` is trusted only as far as trusted proxies wrote it. An IPv6
+ * The address that quotas count by. `X-Forwarded-For` is trusted only as far as trusted proxies wrote it. An IPv6
  * address counts as its /64: anyone with one address there has them all.
  */
 export function networkOf(origin: Origin, headers: Headers, trustedProxies: string[]): string {
@@ -28,7 +28,7 @@ export function networkOf(origin: Origin, headers: Headers, trustedProxies: stri
     : read.toString();
 }
 
-/** What happened to `X-Forwarded-For`: `ignored` if it did not come from a trusted proxy. */
+/** What became of `X-Forwarded-For`: `ignored` if it didn't come from a trusted proxy. */
 export function forwardingOf(
   origin: Origin,
   headers: Headers,
@@ -41,7 +41,7 @@ export function forwardingOf(
 export const isTrustedProxy = (trustedProxies: string[], address: string): boolean =>
   proxies(trustedProxies)(address);
 
-/** An address's neighbourhood, /24 or /64: what failed logins are counted for. */
+/** An address's /24 or /64, by which failed sign-ins are counted. */
 export function neighbourhoodOf(network: string): string {
   return isIP(network) === 4 ? network.replace(/\.\d+$/, '.0/24') : network;
 }

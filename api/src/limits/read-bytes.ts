@@ -3,7 +3,7 @@ import { DomainError } from '#api/domain/errors.ts';
 type Body = ReadableStream<Uint8Array> | null;
 
 /**
- * The pieces of a body as they come, counted while they are read: `Content-Length` may be missing or wrong.
+ * A body's chunks, counted as they are read: `Content-Length` may be missing or wrong.
  * @throws what `tooLarge` makes, beyond `most` bytes
  */
 export async function* piecesWithin(
@@ -19,13 +19,13 @@ export async function* piecesWithin(
   }
 }
 
-/** A body as a whole. Throws as `piecesWithin` does. */
+/** The whole body; throws like `piecesWithin`. */
 export const readWithin = async (body: Body, most: number, tooLarge: () => Error): Promise<Uint8Array> =>
   Buffer.concat(await Array.fromAsync(piecesWithin(body, most, tooLarge)));
 
 /**
- * The body of a request as it came.
- * @throws DomainError `too_large` with these words, beyond `most` bytes
+ * A request's raw body.
+ * @throws DomainError `too_large` with `words`, beyond `most` bytes
  */
 export const readBytes = ({ body }: Request, most: number, words: string): Promise<Uint8Array> =>
   readWithin(body, most, () => new DomainError('too_large', words));

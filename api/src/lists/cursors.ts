@@ -2,12 +2,12 @@ import { m } from '@salamu/messages/messages';
 import { invalidInput } from '#api/domain/errors.ts';
 import { isUuid } from '#api/start/database/ids.ts';
 
-/** A position in a list ordered by id, newest first; opaque to clients. */
+/** A position in a list by id, newest first; opaque to clients. */
 export interface Cursor {
   side: 'after' | 'before';
-  /** The row it lies beside; null where a file begins. */
+  /** The row beside it; null at a file's start. */
   id: string | null;
-  /** How many rows a file takes at a time, without counting all; null for a page. */
+  /** Rows per batch of a file, without counting all; null for a page. */
   batch: number | null;
 }
 
@@ -22,13 +22,13 @@ export function readCursor(text: string | undefined, batch: number | null = null
   return { side, id, batch };
 }
 
-/** How many rows are shown, or taken for a file. */
+/** Rows per page, or per batch of a file. */
 export const sizeOf = (cursor: Cursor | null): number => cursor?.batch ?? listSize;
 
 const write = (side: Cursor['side'], { id }: { id: string }) =>
   Buffer.from(`${side}:${id}`).toString('base64url');
 
-/** Prisma arguments to read one row more than the list shows, in the cursor's direction. */
+/** Prisma arguments to read one row more than is shown, in the cursor's direction. */
 export function keyset(cursor: Cursor | null) {
   const backwards = cursor?.side === 'before';
   return {
@@ -38,7 +38,7 @@ export function keyset(cursor: Cursor | null) {
   };
 }
 
-/** One page of the list from the rows `keyset` read, newest first, with the cursors on either side. */
+/** One page from the rows `keyset` read, newest first, with the cursors on either side. */
 export function pageOfRows<Row extends { id: string }>(rows: Row[], cursor: Cursor | null) {
   const size = sizeOf(cursor);
   const hasMore = rows.length > size;

@@ -1,4 +1,4 @@
-/** Escape text to match it literally: Prisma's `contains` passes `%`, `_` and the backslash through as wildcards. */
+/** Escape `%`, `_` and backslash, which Prisma's `contains` passes on as wildcards. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

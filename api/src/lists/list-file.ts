@@ -3,7 +3,7 @@ import { type Cell, csvLines } from '#api/domain/text/csv.ts';
 import { dayOf } from '#api/domain/time/date-range.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** How many rows of a file are read at a time: few enough for everyone else's calls to get through. */
+/** Rows of a file read at a time: few enough not to block other calls. */
 const batch = 200;
 
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
@@ -17,8 +17,8 @@ interface Batch<Row> {
 }
 
 /**
- * A list as a CSV file, in its own filter and order, from its beginning. It is streamed, a batch of rows at a time, so its
- * length does not matter; the first is read before the answer starts, so that what is wrong with the filter is said.
+ * A list as a CSV file, in its filter and order, from the beginning. Streamed in batches, so its length doesn't matter;
+ * the first batch is read before answering, so that filter errors are reported.
  */
 export async function listFile<Row>(
   { clock }: Pick<Context, 'clock'>,

@@ -3,28 +3,28 @@ import { countedUpTo } from '#api/domain/pages/counting.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { type Cursor, sizeOf } from './cursors.ts';
 
-/** A list's rows and order. The table is aliased `x`, and has an `id`. */
+/** A list's rows and order. The table is aliased `x` and has an `id`. */
 export interface List {
-  /** `requests x`, with its joins. */
+  /** `requests x` with its joins. */
   from: Prisma.Sql;
   where: Prisma.Sql[];
   order: {
-    /** The sort key before the id, never null; null if the id alone decides, as for newest first. */
+    /** Sort key before the id, never null; null to sort by id alone, newest first. */
     key: Prisma.Sql | null;
     descending: boolean;
   };
-  /** How many rows are already known to match. */
+  /** Rows already known to match. */
   known?: number;
   /**
-   * What totals beyond 1,000 are estimated by: `where`, without conditions that the planner cannot judge and nearly all
-   * rows meet. Null if it cannot judge the rest either: then the total ends at 1,001.
+   * Conditions for estimating totals beyond 1,000: `where` without those that the planner can't estimate and nearly all
+   * rows meet. Null if it can't estimate the rest either: then totals end at 1,001.
    */
   estimate?: Prisma.Sql[] | null;
 }
 
 /**
- * The ids of one page and one more, in the cursor's direction, and how many rows match. Reads along the sort index from
- * the cursor's row on, however deep it is. A file counts nothing.
+ * The ids of one page and one more, in the cursor's direction, and the total. Reads along the sort index from the
+ * cursor on, at any depth. Files don't count.
  */
 export async function readList(
   db: Queryable,
@@ -57,7 +57,7 @@ async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many rows there are, by the planner's estimate if counting them would take long. */
+/** The number of rows, by the planner's estimate if counting would take long. */
 export async function countRows(
   db: Queryable,
   { from, where, known = 0, estimate = where }: Pick<List, 'from' | 'where' | 'known' | 'estimate'>,
@@ -82,13 +82,13 @@ function all(conditions: Prisma.Sql[]): Prisma.Sql {
   return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
 }
 
-/** The rows in the order of their ids; any deleted meanwhile are left out. */
+/** The rows in the order of `ids`; rows deleted meanwhile are left out. */
 export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** What holds rows to those of a time: at or after `from`, and before `before`. */
+/** Conditions for a time from `from` to `before`, exclusive. */
 export function within(
   column: Prisma.Sql,
   { from, before }: { from: Date | null; before: Date | null },

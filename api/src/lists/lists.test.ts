@@ -27,7 +27,7 @@ interface Page {
 
 const read = async (path: string): Promise<Page> => (await admin.call('GET', path)).json();
 
-/** Every page of a list, walked by its cursors to the end, and back to the second page before the last. */
+/** Every page of a list by its cursors to the end, and back. */
 async function walk(path: string): Promise<{ forth: string[]; back: string[] }> {
   const at = (cursor: string) => `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`;
   const pages = [await read(path)];

@@ -1,6 +1,6 @@
 import { DomainError } from '#api/domain/errors.ts';
 
-/** The last row a public list reaches: beyond it, filtering helps more than paging. */
+/** The last row of a public list that paging reaches; beyond, filters help more. */
 const furthestRow = 10_000;
 const usualPageSize = 24;
 
@@ -12,7 +12,7 @@ export interface Page {
 }
 
 /**
- * The rows of a public list's page; pages count from 1.
+ * A public list page's rows; pages count from 1.
  * @throws DomainError `page_out_of_range` if page × pageSize exceeds 10,000
  */
 export function pageBounds({

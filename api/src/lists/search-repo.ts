@@ -5,7 +5,7 @@ import type { Queryable } from '#api/start/database/database.ts';
 
 export interface Search {
   pattern: Prisma.Sql;
-  /** All matches; null if there are so many that walking the list until a page is full is faster. */
+  /** All matches; null if there are so many that scanning the list is faster. */
   ids: string[] | null;
   /** The least number of matches. */
   known: number;
@@ -15,7 +15,7 @@ export const isCommon = (search: Search | null): boolean => search?.ids === null
 
 type Table = 'users' | 'artists' | 'requests';
 
-/** Where each list searches; `found` are the table's own matching rows, at most 1,001. */
+/** Where each list searches; `found` are the table's own matches, at most 1,001. */
 const places = {
   users: { users: 'SELECT id FROM found_users' },
   artists: {
@@ -29,7 +29,7 @@ const places = {
   },
 } satisfies Record<Table, Partial<Record<Table, string>>>;
 
-/** What was typed as a search in one of these lists; null if nothing was. */
+/** The search for what was typed in one of these lists; null if nothing was. */
 export async function searchFor(
   db: Queryable,
   typed: string | undefined,
@@ -60,28 +60,28 @@ function having(table: Table, pattern: Prisma.Sql): Prisma.Sql {
 
 const isAmong = (ids: string[]) => Prisma.sql`x.id = ANY(${ids}::uuid[])`;
 
-/** `users x` whose name or e-mail matches. */
+/** `users x` by name or email. */
 export function userMatches({ pattern, ids }: Search): Prisma.Sql {
   return ids ? isAmong(ids) : Prisma.sql`x.lookup LIKE ${pattern}`;
 }
 
-/** `artists x` whose stage name or slug matches, or the account's name or e-mail. */
+/** `artists x` by stage name, slug, or the account's name or email. */
 export function artistMatches({ pattern, ids }: Search): Prisma.Sql {
   return ids
     ? isAmong(ids)
     : Prisma.sql`(x.lookup LIKE ${pattern} OR (SELECT u.lookup LIKE ${pattern} FROM users u WHERE u.id = x."userId"))`;
 }
 
-/** `requests x` matching in the order number, a name or an e-mail: of the fan, the recipient or the artist. */
+/** `requests x` by order number, or the fan's, recipient's or artist's name or email. */
 export function requestMatches({ pattern, ids }: Search): Prisma.Sql {
   if (ids) return isAmong(ids);
-  // Separate values, because as EXISTS conditions every matching person would be looked up for one page.
+  // Scalar subqueries, because with EXISTS every matching person would be looked up for one page.
   return Prisma.sql`(x.lookup LIKE ${pattern}
     OR (SELECT f.lookup LIKE ${pattern} FROM users f WHERE f.id = x."fanId")
     OR (SELECT a.lookup LIKE ${pattern} FROM artists a WHERE a.id = x."artistId"))`;
 }
 
-/** `payouts x` matching in the artist's name, the account holder's, or the reference. */
+/** `payouts x` by the artist's name, the account holder's, or the reference. */
 export function payoutMatches(typed: string): Prisma.Sql {
   const pattern = Prisma.sql`fold(${searchPattern(typed)})`;
   return Prisma.sql`x.id IN (

@@ -4,7 +4,7 @@ export const yearlyOccasions = ['birthday', 'anniversary'] as const satisfies re
 export type YearlyOccasion = (typeof yearlyOccasions)[number];
 
 export const dateRules = {
-  /** Days of advance notice, at most and at least: any later there is little time to act. */
+  /** Days of advance notice. */
   remindDays: { most: 30, least: 10 },
   most: 100,
   nameLength: { min: 1, max: 80 },

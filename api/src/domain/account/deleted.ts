@@ -4,7 +4,7 @@ export const deletedName = 'Deleted account';
 
 export const erasedName = 'someone';
 
-/** The address of a deleted account: it keeps the row unique, frees the real one, and reaches no one. */
+/** The address of a deleted account: keeps the row unique, frees the real address, reaches no one. */
 export const deletedEmail = (userId: string) => `${userId}${domain}`;
 
 export const isReachable = (email: string) => !email.endsWith(domain);

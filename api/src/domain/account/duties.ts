@@ -107,7 +107,6 @@ export const dutiesFor = {
 
 export type AdminOperation = keyof typeof dutiesFor;
 
-/** Deduplicated, in display order. */
 export const inOrder = (chosen: readonly Duty[]): Duty[] => dutyNames.filter((duty) => chosen.includes(duty));
 
 /** "Support and Finance". */

@@ -1,7 +1,7 @@
 export const roleNames = ['user', 'artist', 'admin'] as const;
 export type Role = (typeof roleNames)[number];
 
-/** The roles with an area of the dashboards, and routes that only they may call. */
+/** Roles with their own dashboard area and routes. */
 export const areaRoles = ['artist', 'admin'] as const satisfies Role[];
 export type AreaRole = (typeof areaRoles)[number];
 export const hasArea = (name: string | null): name is AreaRole => areaRoles.some((role) => role === name);

@@ -2,7 +2,7 @@ import { type AdminOperation, type Duty, mayDo } from '#api/domain/account/dutie
 import type { Role } from '#api/domain/account/roles.ts';
 import { DomainError } from '#api/domain/errors.ts';
 
-/** Someone with an active session or an API key. `artistId` is set once the profile was created. */
+/** Someone with an active session or an API key. `artistId` is set once they have a profile. */
 export interface SignedIn {
   kind: 'user';
   id: string;
@@ -34,8 +34,7 @@ export type Viewer = SignedIn | Guest | Visitor;
 export type SignedInArtist = SignedIn & { role: 'artist'; artistId: string };
 
 /**
- * The narrowing functions below are a second line of defence behind `access` on the route: the gate has refused
- * everyone else before a handler runs.
+ * The narrowing functions below are a second line of defence: the route's `access` has already refused everyone else.
  */
 export function asUser(viewer: Viewer): SignedIn {
   if (viewer.kind !== 'user') throw new DomainError('unauthenticated');
@@ -58,7 +57,7 @@ export function asAdmin(viewer: Viewer): SignedIn {
   return user;
 }
 
-/** Whether this is an admin whose duties include the operation: what others may do with their own things alone. */
+/** Whether this is an admin whose duties include the operation. */
 export const serves = (viewer: Viewer, operation: AdminOperation): boolean =>
   viewer.kind === 'user' && viewer.role === 'admin' && mayDo(viewer.duties, operation);
 

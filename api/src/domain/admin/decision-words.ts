@@ -1,6 +1,6 @@
 import type { AuditAction } from './audit-actions.ts';
 
-/** What an admin did, as told to the next admin who tries: "Ada refunded this 2 minutes ago". */
+/** What an admin did, shown to the next admin who tries: "Ada refunded this 2 minutes ago". */
 const did: Partial<Record<AuditAction, string>> = {
   artist_verified: 'verified this artist',
   artist_refused: 'refused this artist',

@@ -17,7 +17,7 @@ interface WindowRule {
 
 /**
  * The windows of a request's life that an admin may set. Each is read when its time begins and kept on the request, so
- * a change never touches a promise already made. The bounds keep room for reminders and for people to act.
+ * a change never alters a promise already made. The bounds leave room for reminders and for people to act.
  */
 export const windowRules = {
   paymentMinutes: { of: 'payment', label: 'To pay for a request', unit: 'minutes', least: 15, most: 1_440 },
@@ -41,12 +41,10 @@ export const windowRules = {
 
 export type WindowName = keyof typeof windowRules;
 export const windowNames = Object.keys(windowRules) as WindowName[];
-/** In each rule's unit. */
 export type WindowSettings = Record<WindowName, number>;
 
 const inMilliseconds = (name: WindowName) => milliseconds[windowRules[name].unit];
 
-/** The windows as a request's life counts them, in milliseconds. */
 export function windowsOf(set: WindowSettings): RequestWindows {
   const lengths = windowNames.map((name) => [windowRules[name].of, set[name] * inMilliseconds(name)]);
   return { ...windows, ...Object.fromEntries(lengths) };

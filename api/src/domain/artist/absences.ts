@@ -7,7 +7,7 @@ import { profileLimits } from './profile.ts';
 export const mostAbsences = 20;
 export const absenceToldDays = 30;
 
-/** From the start of the first day away until the start of the return day. */
+/** From the start of the first day away to the start of the return day. */
 export interface Absence {
   from: Date;
   until: Date;

@@ -36,7 +36,7 @@ const craftNames: Record<Category, () => string> = {
   other: m.craft_other,
 };
 
-/** What one artist of a category is called: `Musician`. */
+/** One artist of a category: `Musician`. */
 export const craftName = (category: Category): string => craftNames[category]();
 
 /** The people of a category: `Gospel singers`. */

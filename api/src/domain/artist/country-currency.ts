@@ -6,7 +6,7 @@ const byCountry = new Map(
   ),
 );
 
-/** The currency that an artist from there most likely prices in: the country's own where it is offered, else dollars. */
+/** The country's own currency if we offer it, else dollars. */
 export function currencyOf(country: string): Currency {
   return byCountry.get(country) ?? 'USD';
 }

@@ -1,4 +1,4 @@
-/** How the directory of artists can be sorted; `relevance` is the usual one. */
+/** How the directory of artists can be sorted; `relevance` is the default. */
 export const artistSorts = [
   'relevance',
   'popular',
@@ -10,5 +10,5 @@ export const artistSorts = [
 ] as const;
 export type ArtistSort = (typeof artistSorts)[number];
 
-/** The steps of "within so many days" that the directory offers. */
+/** Choices of the directory's "within so many days" filter. */
 export const promiseSteps = [1, 3, 7, 14];

@@ -4,7 +4,7 @@ import { addDays } from '../request/deadlines.ts';
 import { keptDays } from '../retention.ts';
 import { formatBytes } from '../text/measures.ts';
 
-/** How an admin can have made sure that an artist is who they say. */
+/** How an admin can have verified an artist's identity. */
 export const evidenceKinds = {
   social: 'Their code, on a page of theirs',
   video: 'Their name and code, in a video they sent',
@@ -13,7 +13,7 @@ export const evidenceKinds = {
 export type EvidenceKind = keyof typeof evidenceKinds;
 export const evidenceKindNames = Object.keys(evidenceKinds) as EvidenceKind[];
 
-/** What it takes to verify an artist, as admins read it while it’s missing. */
+/** What verifying an artist takes, as shown to admins while it's missing. */
 export const evidenceNeeds = {
   email: 'a confirmed email address',
   identity: 'evidence of who they are',
@@ -38,7 +38,7 @@ interface Answer {
   words: string | null;
 }
 
-/** What is wrong with an artist’s answer, field by field, in words for the artist. */
+/** Field errors of an artist's answer, for the artist. */
 export function answerErrors({ link, words }: Answer): FieldError[] {
   if (!link && !words) return [{ path: 'link', message: m.artist_evidence_needed() }];
   return link === null ? [] : linkErrors(link);
@@ -60,7 +60,7 @@ export function evidenceErrors({ kind, link, note }: Seen): FieldError[] {
   ];
 }
 
-/** Admins open these links: they lead to a page, and carry no password. */
+/** Admins open these links: they must lead to a web page and carry no password. */
 function linkErrors(link: string): FieldError[] {
   const url = URL.parse(link);
   const leadsToPage = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
@@ -69,7 +69,7 @@ function linkErrors(link: string): FieldError[] {
 
 export const evidenceVideo = { maxBytes: 30 * 1024 * 1024, maxSeconds: 30, recordedSeconds: 10 } as const;
 
-/** What is wrong with such a video, in words for the artist; null if nothing is. */
+/** Why the video is refused, for the artist; null if it isn't. */
 export function evidenceVideoProblem({
   bytes,
   durationMs,

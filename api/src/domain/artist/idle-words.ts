@@ -1,6 +1,6 @@
-// What says nothing of an artist, in English, French and Kiswahili, without accents and in lower case.
+// Lower case, without accents, in English, French and Kiswahili.
 
-/** Words that narrow nothing: left out beside others, and alone they mean anyone. */
+/** Stop words: ignored beside others; a search with nothing else finds everyone. */
 export const idleWords: ReadonlySet<string> = new Set(
   [
     'a an the and or but for from in of to with by on at as into about around near after before until till within under over up down off out i im me my mine myself you your yours yourself he him his she her hers it its we us our ours they them their theirs someone somebody anyone anybody everyone everybody something anything one ones people who whom whose which what when where why how that this these those there here is am are was were be been being do does did doing have has had having will would can could might must should shall lets let s t m re ve ll want wants wanted need needs needed like likes liked looking look find finds search searching get gets getting give gives giving make makes making made send sends sending sent say says saying said tell tells telling speak speaks speaking spoken talk talks talking sing sings singing play plays playing record records recording recorded order book buy hire ask know call please help just only also too very really so some any all every each other another more most less least many much few such not no yes ok okay than then soon now morning afternoon evening night day days week weeks weekend month months year years hour hours minute minutes time date later early next last deadline monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur fri sat sun january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec happy nice good great best better big little small lovely beautiful special personal personalised personalized custom surprise present gift gifts card cards new old young first favourite favorite amazing awesome cool turning turns born age aged african africa artist artists video videos clip message messages wish wishes greeting greetings shout shoutout shoutouts celebrity celebrities celeb celebs star stars famous popular top rated rating',
@@ -9,7 +9,7 @@ export const idleWords: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Whom a video is for: left out beside others, and alone it may be somebody’s name. */
+/** Who a video is for: ignored beside other words; alone, it may be someone's name. */
 export const whomWords: ReadonlySet<string> = new Set(
   [
     'mum mom mummy mommy mama mother dad daddy papa father parents parent brother sister sis bro son daughter child children kid kids baby boy boys girl girls man men woman women husband wife hubby wifey boyfriend girlfriend partner fiance fiancee friend friends bestie family uncle aunt auntie aunty cousin nephew niece grandma grandpa grandmother grandfather granny granddad boss colleague colleagues coworker team teacher student students class guy lady person fan himself herself male female',

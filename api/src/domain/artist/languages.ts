@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { capital } from '../text/capital.ts';
 import { displayNames } from '../text/display-names.ts';
 
-/** What Chrome has no name for, in any language. */
+/** Names that Chrome lacks in every language. */
 const ours: Readonly<Record<string, () => string>> = {
   kam: m.language_kam,
   ki: m.language_ki,
@@ -25,7 +25,6 @@ export type Language = (typeof languageCodes)[number];
 
 const theirs = displayNames('language', {});
 
-/** The name of a BCP 47 tag. */
 export const languageName = (code: string): string => ours[code]?.() ?? theirs(code);
 
 export const languageChoice = (code: string): string => capital(languageName(code));

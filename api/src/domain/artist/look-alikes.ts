@@ -1,4 +1,4 @@
-/** Where in a profile a name was found that looks like a verified artist's, as people say it. */
+/** Profile fields in which a name resembling a verified artist's was found. */
 export const lookAlikeFields = {
   stageName: 'Stage name',
   pendingStageName: 'New stage name',

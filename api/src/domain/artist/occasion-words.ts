@@ -1,7 +1,7 @@
 import type { Occasion } from '../request/brief.ts';
 import { windows } from '../request/deadlines.ts';
 
-/** What people call an occasion, in English, French and Kiswahili, besides what our pages call it. Without accents, lower case. */
+/** Other words for an occasion than our pages', in English, French and Kiswahili. Lower case, without accents. */
 export const occasionWords: Partial<Record<Occasion, string[]>> = {
   birthday: [
     'birthday',
@@ -68,7 +68,7 @@ export const occasionWords: Partial<Record<Occasion, string[]>> = {
 
 const hours = windows.rush / (60 * 60_000);
 
-/** Words for a video within a day, which a rush is. Without accents, lower case. */
+/** Words for a video within a day. Lower case, without accents. */
 export const rushWords = [
   ...[
     'rush',

@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts';
 
 /**
- * What people call those who come from a country, in English, French and Kiswahili, and its other names. Without
- * accents, lower case; a French feminine of one word also stands for the masculine it begins with.
+ * Demonyms and other names of countries, in English, French and Kiswahili. Lower case, without accents; a one-word
+ * French feminine also stands for the masculine it begins with.
  */
 export const demonyms: Record<string, string[]> = {
   DZ: ['algerian', 'algerienne'],
@@ -88,7 +88,7 @@ export const demonyms: Record<string, string[]> = {
   US: ['american', 'usa'],
 };
 
-/** What people call a language besides its names. Without accents, lower case. */
+/** Other names of a language. Lower case, without accents. */
 export const languageWords: Partial<Record<Language, string[]>> = {
   ak: ['twi', 'fante'],
   ki: ['gikuyu', 'kikuyu'],

@@ -1,4 +1,4 @@
-/** An artist's limits; null where there is none. */
+/** An artist's limits; null means none. */
 export interface Caps {
   openCap: number | null;
   dailyCap: number | null;
@@ -10,7 +10,7 @@ export interface Taken {
   today: number;
 }
 
-/** How many more requests an artist takes under each limit; null where there is none. */
+/** How many more requests an artist takes under each limit; null means no limit. */
 export type Places = { [limit in keyof Taken]: number | null };
 
 export function placesLeft({ openCap, dailyCap }: Caps, { open, today }: Taken): Places {

@@ -7,7 +7,7 @@ import { type Category, categoryCodes, craftName } from './categories.ts';
 import { countryCodes, countryName } from './countries.ts';
 import { languageChoice, languageCodes } from './languages.ts';
 
-/** What an artist's profile may hold; lengths in characters. */
+/** Lengths in characters. */
 export const profileLimits = {
   name: { min: 1, max: 80 },
   stageName: { min: 2, max: 60 },
@@ -29,7 +29,6 @@ export const socialNetworks = {
   website: 'Website',
 } as const;
 export type SocialNetwork = keyof typeof socialNetworks;
-/** What a network is called; the others have names of their own. */
 export const networkName = (network: SocialNetwork): string =>
   network === 'website' ? m.profile_network_website() : socialNetworks[network];
 export const socialNetworkNames = Object.keys(socialNetworks) as SocialNetwork[];
@@ -38,11 +37,11 @@ export type ProfileRule = Field & {
   label: () => string;
   hint?: () => string;
   step?: 'stage' | 'words' | 'price' | 'last';
-  /** Whether an admin approves it before fans see a verified artist's change. */
+  /** Whether fans see a verified artist's change only after an admin approved it. */
   reviewed?: true;
 };
 
-/** What an artist says of themselves to everyone, in the order in which it is asked. */
+/** What an artist publishes, in the order of the form. */
 export const shownFields = {
   stageName: {
     kind: 'line',
@@ -161,7 +160,7 @@ const cap = {
   erasure: { leaves: null },
 } as const;
 
-/** What only the artist and admins read; the artist’s settings ask for it. */
+/** Shown only to the artist and admins; edited in the artist's settings. */
 export const ownFields = {
   accepting: { kind: 'flag', label: m.profile_field_accepting, erasure: { leaves: false } },
   awayUntil: { kind: 'moment', optional: true, label: m.profile_field_away, erasure: { leaves: null } },

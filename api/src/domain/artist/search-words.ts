@@ -1,6 +1,6 @@
 import type { Category } from './categories.ts';
 
-/** Other words for a craft, in English, French and Kiswahili. Without accents, lower case. */
+/** Other words for a craft, in English, French and Kiswahili. Lower case, without accents. */
 export const synonyms: Partial<Record<Category, string[]>> = {
   musician: [
     'singer',
@@ -106,11 +106,11 @@ export const synonyms: Partial<Record<Category, string[]>> = {
 
 interface Genre {
   categories: readonly Category[];
-  /** Where it is at home; nowhere in particular if it is left out. */
+  /** ISO codes; omitted if no country is typical. */
   countries?: readonly string[];
 }
 
-/** What is played or said, which stands for those who do it where it is at home. Without accents, lower case. */
+/** Genres, and the artists they stand for. Lower case, without accents. */
 export const genres: Record<string, Genre> = {
   afrobeat: { categories: ['musician', 'dj'], countries: ['NG', 'GH'] },
   'afro beat': { categories: ['musician', 'dj'], countries: ['NG', 'GH'] },
@@ -159,7 +159,7 @@ export const genres: Record<string, Genre> = {
   zouk: { categories: ['musician', 'dj'] },
 };
 
-/** What a video should be like, and whose craft that is. Without accents, lower case. */
+/** Moods of a video, and the crafts they suggest. Lower case, without accents. */
 export const moods: Record<string, readonly Category[]> = {
   funny: ['comedian'],
   hilarious: ['comedian'],
@@ -183,7 +183,7 @@ export const moods: Record<string, readonly Category[]> = {
   sherehe: ['dj', 'dancer'],
 };
 
-/** Words for little money. Without accents, lower case. */
+/** Lower case, without accents. */
 export const cheapWords = [
   'cheap',
   'affordable',

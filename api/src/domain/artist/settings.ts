@@ -1,7 +1,5 @@
 import { m } from '@salamu/messages/messages';
-/**
- * The emails an artist can turn off, and what they are called. Anything about work or missed deadlines is always sent.
- */
+/** Emails an artist can turn off. Anything about work or missed deadlines is always sent. */
 export const mutableMails = {
   reminders: m.artist_mails_reminders,
   approvals: m.artist_mails_approvals,
@@ -21,7 +19,7 @@ const kindOf: Record<string, MutableMail> = {
   payout_paid: 'payouts',
 };
 
-/** Whether an artist who has muted these kinds gets no email about `event`. */
+/** Whether an artist who muted these kinds gets no email about `event`. */
 export function isMuted(event: string, muted: readonly string[]): boolean {
   const kind = kindOf[event];
   return kind !== undefined && muted.includes(kind);

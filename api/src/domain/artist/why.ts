@@ -13,7 +13,7 @@ export function speaksIt(category: Category, code: string): string {
   return singing.includes(category) ? m.find_sings({ language }) : m.directory_speaks({ language });
 }
 
-/** A day (YYYY-MM-DD) as one says it: `Saturday 28 November`. */
+/** A day (YYYY-MM-DD) in words: `Saturday 28 November`. */
 export const sayDay = (day: string): string =>
   writeDate(new Date(day), {
     weekday: 'long',
@@ -22,11 +22,11 @@ export const sayDay = (day: string): string =>
     timeZone: 'UTC',
   });
 
-/** `delivers by Saturday 28 November`, if that day is asked for and met; else `delivers in 7 days`. */
+/** `delivers by Saturday 28 November` if a day was asked for; else `delivers in 7 days`. */
 export const deliversBy = (day: string | null, promiseDays: number): string =>
   day === null ? m.find_delivers({ in: promise(promiseDays) }) : m.find_by_day({ day: sayDay(day) });
 
-/** What a video costs in all with a rush: `KES 4,000 with a rush within 24 hours`. */
+/** `KES 4,000 with a rush within 24 hours`, from the total. */
 export const inARush = (total: Money): string =>
   m.find_rush({ price: formatMoney(total), within: rushPromise() });
 

@@ -10,14 +10,14 @@ const hourly = (newest: string, count: number) =>
 test('every backup of the last two days is retained', () => {
   const kept = timesOf(worthKeeping(hourly('2026-11-22T12:00Z', 100).map((time) => at(time))));
   expect(kept.slice(0, 48)).toEqual(hourly('2026-11-22T12:00Z', 48).map((time) => time.slice(0, 16)));
-  // Then the last of the 19th, and of the 18th, where the hundred end.
+  // Then the last of the 19th and of the 18th, where the hundred end.
   expect(kept.slice(48)).toEqual(['2026-11-19T23:00', '2026-11-18T23:00']);
 });
 
 test('a year of hourly backups leaves two days of hours, two weeks of days and eight weeks', () => {
   const kept = timesOf(worthKeeping(hourly('2026-11-22T23:00Z', 24 * 365).map((time) => at(time))));
   const days = [20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10].map((day) => `2026-11-${day}T23:00`);
-  // Of the fourteen days, the last two are among the hours; then the Sundays.
+  // The last two of the fourteen days are among the hours; then the Sundays.
   expect(kept.slice(48)).toEqual([
     ...days,
     '2026-11-09T23:00',

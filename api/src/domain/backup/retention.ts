@@ -1,15 +1,15 @@
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** Which backups are kept: all of the last hours, then the newest of each of the last days and weeks that have one. */
+/** Which backups are kept: all of the last hours, then the newest of each day and week that has one. */
 export const retention = { hours: 48, daily: 14, weekly: 8 } as const;
 
-/** A backup that is due every hour has failed, or was never made, when the newest is older, in milliseconds. */
+/** Age in milliseconds at which the newest hourly backup counts as overdue. */
 export const backupOverdue = 3 * hour;
-/** The same of the drill, which restores the newest every week. */
+/** Likewise for the weekly restore drill. */
 export const drillOverdue = 8 * day;
 
-/** 1 January 1970 was a Thursday: weeks that begin on Mondays. */
+/** Weeks begin on Mondays; 1 January 1970 was a Thursday. */
 const weekOf = (at: Date) => Math.floor((at.getTime() / day + 3) / 7);
 const dayOf = (at: Date) => Math.floor(at.getTime() / day);
 
@@ -20,8 +20,8 @@ interface Dated {
 }
 
 /**
- * Those of the backups that `retention` keeps, by UTC, newest first. Also the newest from before the last migration: where
- * a new version can't stay, the way back leads there.
+ * The backups that `retention` keeps, by UTC, newest first. Also the newest from before the last migration, to roll
+ * back to.
  */
 export function worthKeeping<Backup extends Dated>(backups: readonly Backup[]): Backup[] {
   const newestFirst = [...backups].sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());

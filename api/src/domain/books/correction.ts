@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '../money/money.ts';
 import type { Balances } from '../payment/settlement.ts';
 import type { Entry, LedgerAccount } from './ledger.ts';
 
-/** Accounts that finance may correct. Every other one follows what providers, banks and refunds say. */
+/** Accounts that finance may correct. All others follow providers, banks and refunds. */
 export const correctable = [
   'artist_payable',
   'platform_revenue',
@@ -10,7 +10,7 @@ export const correctable = [
 ] as const satisfies readonly LedgerAccount[];
 export type Correctable = (typeof correctable)[number];
 
-/** What a correction calls each, as in “from our revenue to the artist’s balance”. */
+/** As in “from our revenue to the artist’s balance”. */
 export const correctableWords: Record<Correctable, string> = {
   artist_payable: 'the artist’s balance',
   platform_revenue: 'our revenue',
@@ -22,15 +22,15 @@ export interface Correction {
   between: { from: Correctable; to: Correctable };
 }
 
-/** The balanced entries of a correction: who gives is debited. */
+/** Balanced entries; `from` is debited. */
 export const entriesOf = ({ amount: { amount }, between: { from, to } }: Correction): Entry[] => [
   { account: from, amount },
   { account: to, amount: -amount },
 ];
 
 /**
- * What is wrong with it, where a request's accounts hold this; null if nothing is. Our own revenue may give what it likes.
- * Withheld tax gives what was withheld, and the artist's balance what was earned, unless two owners agree on more.
+ * Why a request with these balances can't take the correction; null if it can. Our revenue may give any amount. Tax may
+ * give only what was withheld; the artist's balance only what was earned, unless two owners agree on more.
  */
 export function correctionProblem(
   { amount, between: { from, to } }: Correction,

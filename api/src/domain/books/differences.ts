@@ -3,13 +3,13 @@ import type { PaymentProviderName } from '../payment/states.ts';
 
 export const differenceKinds = ['theirs', 'ours', 'amount'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
-/** What a provider does with our money of its own accord: it pays it into our bank account, or keeps it. */
+/** What a provider does with our money on its own: pays it into our bank account, or keeps a fee. */
 export const movementKinds = ['settlement', 'fee'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 export const listedThings = ['payment', 'refund', 'payout', ...movementKinds] as const;
 export type ListedThing = (typeof listedThings)[number];
 
-/** How soon both sides are compared again while they differ, in milliseconds. */
+/** Milliseconds until the next comparison while both sides differ. */
 export const comparesAgain = 60 * 60_000;
 
 /** The largest statement that can be compared, in kilobytes. */
@@ -17,18 +17,18 @@ export const mostStatementKilobytes = 60;
 
 export interface Line {
   what: ListedThing;
-  /** What both sides call it. */
+  /** Known to both sides. */
   reference: string;
   money: Money;
 }
 
 export interface OurLine extends Line {
   requestId: string | null;
-  /** Whether the provider has to have it by now. */
+  /** Whether the provider must have it by now. */
   isDue: boolean;
 }
 
-/** Where the two sides disagree: only one has it, or each has another amount. */
+/** Where the two sides disagree: only one has it, or the amounts differ. */
 export interface Difference {
   kind: DifferenceKind;
   what: ListedThing;
@@ -38,7 +38,7 @@ export interface Difference {
   requestId: string | null;
 }
 
-/** What a difference is called for as long as it stays the same: another amount on either side makes it another one. */
+/** The name under which a difference can be closed; it changes with either amount. */
 export function closureOf(
   provider: PaymentProviderName,
   { kind, what, reference, theirs, ours }: Omit<Difference, 'requestId'>,

@@ -24,8 +24,8 @@ export interface Entry {
 }
 
 /**
- * What can happen to the money of one capture; `docs/money.md` says when each does. What each posts is the difference that it
- * makes to the capture's settlement (`settlement.ts`).
+ * What can happen to the money of one capture; `docs/money.md` says when. Each posts the difference it makes to the
+ * capture's settlement (`settlement.ts`).
  */
 export const captureKinds = [
   'payment_captured',
@@ -46,7 +46,7 @@ export const captureKinds = [
 ] as const;
 export type CaptureKind = (typeof captureKinds)[number];
 
-/** What else can happen to money; `amount` is always positive, minor units. */
+/** Other movements of money; `amount` is positive, in minor units. */
 export interface LedgerEvent {
   kind: keyof typeof moves;
   money: Money;
@@ -54,10 +54,10 @@ export interface LedgerEvent {
   byHand?: boolean;
 }
 
-/** `correction`: finance moves money between what a request was shared into, with a reason that another owner agrees with. */
+/** `correction`: finance moves money between a request's accounts, for a reason that another owner approves. */
 export type LedgerEventKind = CaptureKind | LedgerEvent['kind'] | 'correction';
 
-/** Where money that moves whole comes from (debit) and goes to (credit). */
+/** The account debited and the account credited. */
 export const moves = {
   payout_requested: ['artist_payable', 'payouts_in_flight'],
   payout_paid: ['payouts_in_flight', 'provider_cash'],

@@ -1,6 +1,6 @@
 import { cashAccounts, type LedgerAccount, type LedgerEventKind } from './ledger.ts';
 
-/** A figure of a month: what these events moved on an account, and whether what comes in or what goes out is positive. */
+/** A figure of a month: what these events moved on an account, and which side counts as positive. */
 interface Figure {
   name: string;
   accounts: readonly LedgerAccount[];
@@ -8,14 +8,14 @@ interface Figure {
   counts: 'debits' | 'credits';
 }
 
-/** What takes back part of what was shared, or shares it again: the artist's part, our commission and the tax in proportion. */
+/** Events that re-split money: the artist's part, our commission and the tax in proportion. */
 export const resharing = [
   'late_refund_by_artist',
   'chargeback_recovered',
   'recovery_returned',
 ] as const satisfies readonly LedgerEventKind[];
 
-/** A month in figures, in reading order. What came back is taken off. */
+/** A month in figures, in reading order, net of what came back. */
 export const monthFigures: readonly Figure[] = [
   { name: 'Paid by fans', accounts: cashAccounts, kinds: ['payment_captured'], counts: 'debits' },
   {

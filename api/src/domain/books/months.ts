@@ -10,7 +10,7 @@ export const isMonth = (text: string): boolean => form.test(text);
 
 export const monthOf = (moment: Date): Month => moment.toISOString().slice(0, 7);
 
-/** The moments of a month: from its first, to just before `before`. */
+/** From the first moment of a month to that of the next, exclusive. */
 export function spanOf(month: Month): { from: Date; before: Date } {
   const from = new Date(`${month}-01T00:00:00Z`);
   return { from, before: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)) };
@@ -18,7 +18,7 @@ export function spanOf(month: Month): { from: Date; before: Date } {
 
 export const monthAfter = (month: Month): Month => monthOf(spanOf(month).before);
 
-/** From when a month may be closed: a day after its end, when whatever was being posted at midnight is long written. */
+/** When a month may be closed: a day after its end, so that postings around midnight are in. */
 export const closableFrom = (month: Month): Date => addDays(spanOf(month).before, 1);
 
 const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -29,11 +29,11 @@ export const jobWords: Record<string, string> = {
 };
 
 /**
- * How a job is doing: `late` has overdue work, `failing` failed in its last round, `hanging` has not completed a round
- * for a long time, `held` waits for an admin after a restore.
+ * `late` has overdue work, `failing` failed in its last round, `hanging` has not completed a round for a long time,
+ * `held` waits for an admin after a restore.
  */
 export const jobStates = ['fine', 'late', 'failing', 'hanging', 'held'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** How long work may be due, in milliseconds, before its job counts as late. */
+/** Milliseconds by which a late job's work is overdue. */
 export const lateAfter = 10 * 60_000;

@@ -10,12 +10,14 @@ interface Words {
   label: string;
   /** What to do about it. */
   todo: string;
-  /** The part of docs/operate.md that says more. */
+  /** The section of docs/operate.md. */
   runbook: string;
   severity: 'page' | 'ticket';
 }
 
-/** Everything that can be wrong with a running product, for the health page, the doctor, the metrics and owners' mails. */
+/**
+ * Everything that can be wrong with a running product, for the health page, the doctor, the metrics and owners' emails.
+ */
 export const matters: Record<MatterName, Words> = {
   database: {
     about: 'Database',
@@ -82,36 +84,35 @@ export const matters: Record<MatterName, Words> = {
   },
 };
 
-/** How long, in milliseconds, a certificate still holds when we begin to say so. */
+/** Warn when a certificate has this many milliseconds left. */
 const certificateEnding = 10 * 24 * 60 * 60_000;
 
-/** Something that is wrong, and how exactly where there is more to say. */
+/** A problem, with details if there are any. */
 export interface Matter {
   name: MatterName;
   says: string;
 }
 
-/** What this copy sees by itself. */
+/** What only this copy can see. */
 export const ofCopy = (degraded: readonly Degraded[]): Matter[] =>
   degraded.map((name) => ({ name, says: '' }));
 
 /** Times are ISO 8601. */
 export interface SharedFacts {
-  /** The jobs that are late, failing or hanging, in words. */
+  /** The late, failing or hanging jobs, in words. */
   jobs: readonly string[];
   backups: {
-    /** Whether there have to be some. */
     expected: boolean;
     watched: boolean;
     newestAt: string | null;
-    /** Why the last try failed; null if it didn’t. */
+    /** Why the last try failed, or null. */
     failure: string | null;
     provedAt: string | null;
   };
   certificateEndsAt: string | null;
 }
 
-/** What every copy would say. */
+/** What every copy would report. */
 export function ofAll({ jobs, backups, certificateEndsAt }: SharedFacts, now: Date): Matter[] {
   const age = (at: string) => now.getTime() - Date.parse(at);
   const found: [MatterName, string | null][] = [
@@ -145,5 +146,5 @@ function endingCertificate(left: number) {
   return left > 0 ? `It ends in ${formatAbout(left)}.` : 'It has ended.';
 }
 
-/** Where a runbook is, below the address of the product. */
+/** The path of a runbook within the product's site. */
 export const runbookPath = (name: MatterName) => `/media/reference/operations.html#${matters[name].runbook}`;

@@ -1,6 +1,6 @@
 import { addDays } from '../request/deadlines.ts';
 
-/** Those whom a decision of ours hits may answer it once, so many days long. */
+/** People affected by a decision may appeal once, within so many days. */
 export const appealRules = { days: 30, words: { min: 20, max: 2000 } } as const;
 
 export const decisionKinds = ['take_down', 'strike', 'suspension'] as const;
@@ -25,6 +25,6 @@ interface Decided {
 export const mayAppeal = ({ decidedAt, undoneAt, appealed }: Decided, now: Date): boolean =>
   !appealed && undoneAt === null && now < appealUntil(decidedAt);
 
-/** Someone else looks again, unless nobody else could: who decided, and how many others have the duty. */
+/** Someone else decides the appeal, unless nobody else has the duty (`others`). */
 export const mayDecideAppeal = (adminId: string, deciderId: string | null, others: number): boolean =>
   adminId !== deciderId || others === 0;

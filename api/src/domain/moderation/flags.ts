@@ -20,7 +20,7 @@ export const flagThingLabels: Record<FlagThing, string> = {
   reply: 'Reply to a review',
 };
 
-/** Why something is flagged: people choose one of `reasonsFor`, and the rules for briefs have their own. */
+/** Why something is flagged: people choose one of `reasonsFor`; the brief rules have their own. */
 export const flagReasonLabels = {
   hate: m.report_hate,
   sexual: m.report_sexual,
@@ -48,7 +48,7 @@ export const reasonsFor: Record<FlagThing, readonly FlagReason[]> = {
 
 export const flagLimits = { note: { max: 500 } } as const;
 
-/** What an admin has decided; or the request of a held brief has ended, and nothing is left to decide. */
+/** An admin's decision; `closed` if the request of a brief under review ended first. */
 export const flagOutcomes = ['dismissed', 'taken_down', 'closed'] as const;
 export type FlagOutcome = (typeof flagOutcomes)[number];
 
@@ -62,5 +62,5 @@ export const flagCaseStateLabels: Record<FlagCaseState, string> = {
   closed: 'Closed',
 };
 
-/** A taken-down brief is not restorable, since declining it has returned the fan's money; a reaction or a reply is deleted. */
+/** A taken-down brief can't be restored, since declining it refunded the fan; a reaction or reply is deleted. */
 export const restorableThings: readonly FlagThing[] = ['video', 'review'];

@@ -15,7 +15,7 @@ const currency = fc.constantFrom(...currencyCodes);
 const perUsd = fc.double({ min: 0.01, max: 100_000, noNaN: true });
 const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 
-/** What it is worth in major units, without rounding. */
+/** In major units, without rounding. */
 const worth = ({ amount, currency }: { amount: number; currency: Currency }) =>
   amount / minorPerMajor(currency);
 

@@ -3,17 +3,17 @@ import { formatDay } from '../time/format-time.ts';
 import { type Currency, formatMoney, type Money, minorPerMajor, type Rates, writeMoney } from './money.ts';
 
 /**
- * How many major units of each currency one US dollar buys, and the day of that rate. A currency whose rate isn't known
- * isn't listed.
+ * How many major units of each currency one US dollar buys, and the day of that rate. Currencies without a known rate
+ * are missing.
  */
 export type DatedRates = readonly { currency: Currency; perUsd: number; asOf: string }[];
 
-/** What an amount is worth in another currency: for reading only, nothing is charged or booked by it. */
+/** An amount in another currency, for display: nothing is charged or booked by it. */
 export interface Estimate {
   about: Money;
-  /** Major units of that currency for one of the price's. */
+  /** Major units of that currency per major unit of the price's. */
   rate: number;
-  /** The day of the rate, or of the older of the two it is made of. */
+  /** The day of the rate, or of the older of its two rates. */
   asOf: string;
 }
 
@@ -25,7 +25,7 @@ export function datedRates({ asOf, perUsd }: Rates): DatedRates {
   }));
 }
 
-/** Null in the price's own currency, and where a rate isn't known. */
+/** Null in the price's own currency, and if a rate isn't known. */
 export function estimate(price: Money, to: Currency, rates: DatedRates): Estimate | null {
   const rateOf = (wanted: Currency) => rates.find(({ currency }) => currency === wanted);
   const [from, into] = [rateOf(price.currency), rateOf(to)];
@@ -35,12 +35,12 @@ export function estimate(price: Money, to: Currency, rates: DatedRates): Estimat
   return { about: convert(price, to, rate), rate, asOf };
 }
 
-/** An amount by a rate, to the nearest minor unit. */
+/** Rounds to the nearest minor unit. */
 export function convert({ amount, currency }: Money, to: Currency, rate: number): Money {
   return { amount: Math.round((amount / minorPerMajor(currency)) * rate * minorPerMajor(to)), currency: to };
 }
 
-/** From ten major units up, cents say more than an estimate knows; and no estimate knows more than three digits. */
+/** From ten major units up, no cents, and never more than three digits: an estimate isn't more exact. */
 const wholeFrom = 10;
 const digits = 3;
 
@@ -51,7 +51,7 @@ export function sayEstimate({ about: { amount, currency } }: Pick<Estimate, 'abo
   return m.estimate_about({ price: formatMoney({ amount: Math.round(amount / step) * step, currency }) });
 }
 
-/** `€1 was KES 150.2 on 24 November 2026`: the currency that is worth more comes first. */
+/** `€1 was KES 150.2 on 24 November 2026`: the currency worth more comes first. */
 export function sayRate(from: Currency, { about, rate, asOf }: Estimate): string {
   const [one, other, many] =
     rate < 1 ? [about.currency, from, 1 / rate] : ([from, about.currency, rate] as const);

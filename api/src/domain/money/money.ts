@@ -2,8 +2,8 @@ import { currentLocale, m } from '@salamu/messages/messages';
 import { numberFormat } from '../text/number-format.ts';
 
 /**
- * Currencies an artist can price in. `exponent` is ISO 4217's number of minor digits;
- * `wholeMajor` ones are priced in whole major units; `least` and `most` bound a price, in minor units.
+ * Currencies an artist can price in. `exponent` is ISO 4217's number of minor digits; `wholeMajor` means priced in
+ * whole major units; `least` and `most` bound a price, in minor units.
  */
 export const currencies = {
   USD: { exponent: 2, wholeMajor: false, least: 500, most: 500_000 },
@@ -34,11 +34,11 @@ export function minorPerMajor(currency: Currency): number {
   return 10 ** currencies[currency].exponent;
 }
 
-/** Minor units in major ones, as files for people have them: 250050 of KES is 2500.5. */
+/** For files people read: 250050 of KES is 2500.5. */
 export const inMajorUnits = (minor: number | bigint, currency: Currency): number =>
   Number(minor) / minorPerMajor(currency);
 
-/** Why `amount` (minor units) cannot be a price in `currency`, in words for the artist; null where it can. */
+/** Why `amount` (minor units) can't be a price in `currency`, for the artist; null if it can. */
 export function priceProblem({ amount, currency }: Money): string | null {
   const rule = currencies[currency];
   if (rule.wholeMajor && amount % minorPerMajor(currency) !== 0) return m.price_whole({ currency });
@@ -48,13 +48,13 @@ export function priceProblem({ amount, currency }: Money): string | null {
 }
 
 /**
- * The least that is refunded alone, in minor units: Paystack returns no part of a payment below one major unit, and M-Pesa,
- * which takes shillings alone, sends no less than ten.
+ * Minimum separate refund, in minor units: Paystack refunds at least one major unit, M-Pesa at least ten whole
+ * shillings.
  */
 export const leastRefund = (currency: Currency): number =>
   (currency === 'KES' ? 10 : 1) * minorPerMajor(currency);
 
-/** The amount as people write it: `KES 2,500`, `$19.50`. Cents appear only where there are some. */
+/** `KES 2,500`, `$19.50`. Cents appear only where there are some. */
 export function formatMoney({ amount, currency }: Money, locale: string = currentLocale()): string {
   const major = inMajorUnits(amount, currency);
   const { exponent } = currencies[currency];
@@ -69,13 +69,12 @@ interface Written extends Intl.NumberFormatOptions {
   currency: Currency;
 }
 
-/** So many major units of a currency, with as many digits as `options` say. */
 export function writeMoney(major: number, options: Written, locale: string = currentLocale()): string {
   const written = numberFormat({ style: 'currency', ...options }, locale).format(major);
   return locale === 'en' ? written.replace('\u00a0', ' ') : written;
 }
 
-/** Minor units of each currency that one US dollar buys, dated; the admin's settings can replace it. */
+/** Minor units of each currency per US dollar, dated; the admin's settings can replace it. */
 export interface Rates {
   asOf: string;
   perUsd: Record<Currency, number>;
@@ -99,7 +98,7 @@ export const defaultRates: Rates = {
   },
 };
 
-/** The least that is paid out at a time, minor units: below it, sending costs more than it is worth. */
+/** Minimum payout, minor units: below it, sending costs more than it is worth. */
 export const leastPayouts: Record<Currency, number> = {
   USD: 500,
   KES: 10_000,
@@ -115,7 +114,7 @@ export const leastPayouts: Record<Currency, number> = {
   GBP: 500,
 };
 
-/** The countries (ISO 3166-1 alpha-2) where people pay in each currency, of those an artist can price in. */
+/** The country (ISO 3166-1 alpha-2) where people pay in each currency. */
 export const countriesOf: Partial<Record<Currency, string>> = {
   KES: 'KE',
   NGN: 'NG',
@@ -130,7 +129,7 @@ export const countriesOf: Partial<Record<Currency, string>> = {
   GBP: 'GB',
 };
 
-/** US cents of an amount, rounded to the nearest cent; for comparing and showing, never for charging. */
+/** Rounded to the nearest cent; for comparing and showing, never for charging. */
 export function toUsdCents({ amount, currency }: Money, rates: Rates): number {
   return Math.round((amount * 100) / rates.perUsd[currency]);
 }

@@ -32,7 +32,7 @@ const africa: Record<string, string> = {
   GA: 'Libreville',
 };
 
-/** With the small places that pay and are paid as that country is. */
+/** With the microstates that use the country's currency. */
 const elsewhere: Record<string, string> = {
   AT: 'Europe/Vienna',
   BE: 'Europe/Brussels',
@@ -59,12 +59,12 @@ const elsewhere: Record<string, string> = {
   US: 'America/New_York America/Chicago America/Denver America/Los_Angeles America/Phoenix America/Detroit America/Boise America/Anchorage Pacific/Honolulu',
 };
 
-/** Names of no place, which a device has that doesn't tell where it is. */
+/** Zones that name no place. */
 const isNowhere = (zone: string) => /^$|^(Etc\/|UTC$|GMT)/.test(zone);
 
 /**
- * The country (ISO 3166-1 alpha-2) a device is most likely in: by its time zone, or by its language's region if that names
- * no place. Null in a country that no currency of ours is used in.
+ * The country (ISO 3166-1 alpha-2) a device is most likely in: by its time zone, or by its language's region if the
+ * zone names no place. Null in a country whose currency we don't know.
  */
 export function countryOf({ timeZone = '', languages }: ReaderPlace): string | null {
   if (isNowhere(timeZone))
@@ -74,18 +74,15 @@ export function countryOf({ timeZone = '', languages }: ReaderPlace): string | n
   return among(elsewhere, timeZone) ?? among(africa, timeZone.replace(/^Africa\//, '')) ?? null;
 }
 
-/** What a reader has chosen by hand: a currency, or none beside the artist's. */
+/** The reader's own choice; `none` shows only the artist's currency. */
 export type ChosenCurrency = Currency | 'none';
 
-/** What was stored as a choice; null if it isn't one any more. */
+/** A stored choice; null if it is no longer valid. */
 export function readChoice(stored: string | null): ChosenCurrency | null {
   return [...currencyCodes, 'none' as const].find((choice) => choice === stored) ?? null;
 }
 
-/**
- * The currency to estimate prices in; null if the reader wants none. Dollars for a country whose own we have no rate
- * for: they are known everywhere.
- */
+/** The currency for estimates; null if the reader wants none. Dollars for countries whose currency has no rate. */
 export function readerCurrency(chosen: ChosenCurrency | null, place: ReaderPlace): Currency | null {
   if (chosen) return chosen === 'none' ? null : chosen;
   return currencyOf(countryOf(place) ?? '');

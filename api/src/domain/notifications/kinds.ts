@@ -8,8 +8,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * What can reach someone's browsers besides by email, and their phone instead of it: for artists, and all of the others
- * for everyone. What gives an artist something to do comes in lists.
+ * Notification kinds: by email, and optionally in browsers or by phone. `artistsTasks` need the artist to act, so they
+ * are batched.
  */
 export const artistsTasks = ['requests', 'deadlines', 'redos'] as const;
 export const artistKinds: readonly string[] = [...artistsTasks, 'payouts'];
@@ -19,9 +19,9 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export type MailRecipient = 'fan' | 'artist' | 'admins';
 
 /**
- * How someone hears of it. `mail`: by email only. `hourly`: also, but to an address at most once an hour, with all there is
- * to say by then. A kind of news: by email, and also in each browser that wants that kind;
- * if a phone wants it, by text or WhatsApp instead, and the email follows if the phone doesn't have it in time.
+ * How someone is notified. `mail`: by email only. `hourly`: by email, to an address at most once an hour, combined. A
+ * notification kind: by email and in each browser that wants the kind; if a phone wants it, by text or WhatsApp
+ * instead, with the email as a fallback.
  */
 type Delivery = 'mail' | 'hourly' | NotificationKind;
 
@@ -32,8 +32,8 @@ interface Tells extends Partial<Record<MailRecipient, Delivery>> {
 }
 
 /**
- * Who is told when something happens to a request, and how. Artists hear nothing of requests that were never paid.
- * `created` is the only mail before payment, which anyone can have sent to any address.
+ * Who is notified of a request's events, and how. Artists hear nothing of requests that were never paid. `created` is
+ * the only mail before payment, which anyone can have sent to any address.
  */
 export const toldOn = {
   created: { fan: 'hourly' },
@@ -110,27 +110,27 @@ export const payoutToldOn = {
   payout_rejected: { artist: 'mail', endpoints: true },
 } as const satisfies Record<PayoutEventName, Tells>;
 
-/** When it comes, in milliseconds. */
+/** Milliseconds. */
 export const timing = {
-  /** What happens so soon after news in one place is held back, to be told together there. */
+  /** After a notification in one place, further ones wait this long and are combined. */
   apart: 30 * minute,
-  /** The same for mails before payment to one address. */
+  /** Likewise for mails before payment to one address. */
   hourly: hour,
-  /** Mails of a list that are due within this time of one go out with it. */
+  /** A batched mail takes along those due within this time. */
   alike: minute,
-  /** How long after a phone should have had news its mail follows. */
+  /** How long after a phone's notification its fallback mail is sent. */
   patience: 2 * hour,
-  /** When nothing comes to the phones and browsers of those who have chosen no hours. */
+  /** Default quiet hours of phones and browsers. */
   quiet: { quietFrom: 21, quietUntil: 7 },
 } as const;
 
-/** From when on someone may be told more, who was told at `toldAt`. */
+/** When someone who was notified at `toldAt` may be notified again. */
 export const apartFrom = (toldAt: Date | null, now: Date, apart: number = timing.apart): Date =>
   toldAt ? new Date(Math.max(now.getTime(), toldAt.getTime() + apart)) : now;
 
 export const mailTriedForDays = 2;
 
-/** How long a message is tried, in milliseconds, or how often. */
+/** How long a message is retried, in milliseconds, or how often. */
 export const channelRules = {
   email: { triedFor: mailTriedForDays * day },
   sms: { tries: 10 },
@@ -139,14 +139,14 @@ export const channelRules = {
   webhook: { triedFor: webhookLimits.triedFor },
 } as const;
 
-/** The ways to a phone, whose costs are counted in such parts of the currency. */
+/** Channels to a phone; costs are counted in units of 1/`costUnit` of the currency. */
 export const textVias = ['sms', 'whatsapp'] as const;
 export type TextVia = (typeof textVias)[number];
 export const costUnit = 10_000;
 
 /**
- * What goes to phones, and which share of the day's costs it may use: no door can spend what another needs. Verified
- * artists have codes of their own, since a stranger can ask for others with any number.
+ * Each purpose's share of the day's costs, so that none can spend what another needs. Verified artists' codes have
+ * their own, since a stranger can request the others for any number.
  */
 export const costShares = {
   sms: { news: 0.5, artist_code: 0.3, code: 0.1, answer: 0.1 },
@@ -157,11 +157,11 @@ export type PhonePurpose = keyof (typeof costShares)['sms'] | keyof (typeof cost
 export type Channel = keyof typeof channelRules;
 export const channels = Object.keys(channelRules) as Channel[];
 
-/** The states of a message that admins are shown; in any other, nothing of it goes out. */
+/** Message states shown to admins; in any other, nothing is sent. */
 export const listedStates = ['failed', 'waiting', 'sent', 'arrived'] as const;
 export type ListedState = (typeof listedStates)[number];
 
-/** Why a message failed, or its last try did. */
+/** Why a message failed, or its last try. */
 export const notificationFailures = [
   'unsure',
   'stopped',
@@ -198,7 +198,7 @@ const recipients = ['fan', 'artist', 'admins'] as const;
 
 export const mailed = (tells: Tells): MailRecipient[] => recipients.filter((who) => tells[who]);
 
-/** The letters about one event; `seen` says whether the artist can see the request. */
+/** The emails about one event; `seen`: whether the artist can see the request. */
 export const lettersOn = (event: RequestEventName, seen: boolean): RequestEmail[] =>
   mailed(toldOn[event])
     .filter((recipient) => recipient !== 'artist' || seen)
@@ -209,18 +209,18 @@ export const payoutLettersOn = (event: PayoutEventName): PayoutEmail[] =>
 
 const tells: Partial<Record<QueuedMail['about'], Tells>> = { ...toldOn, ...toldBesides, ...payoutToldOn };
 
-/** The kind of news that a mail brings; null if it goes by email alone. */
+/** The notification kind of a mail; null if it goes by email alone. */
 export function notificationKindOf(mail: QueuedMail): NotificationKind | null {
   if (mail.kind !== 'request-mail' && mail.kind !== 'payout-mail') return null;
   const told = tells[mail.about]?.[mail.recipient];
   return !told || told === 'mail' || told === 'hourly' ? null : told;
 }
 
-/** Whether a mail waits for the hour of its address, and goes in a list with its like. */
+/** Whether a mail is limited to one an hour per address, combined. */
 export const isHourly = (mail: QueuedMail): boolean =>
   mail.kind === 'request-mail' && tells[mail.about]?.[mail.recipient] === 'hourly';
 
-/** The kind of news that goes in one mail with its like: what artists have to do. For all else someone waits. */
+/** The kind of a mail that is batched with its like; null for the others, which someone waits for. */
 export function taskOf(mail: QueuedMail): NotificationKind | null {
   const news = notificationKindOf(mail);
   return artistsTasks.find((task) => task === news) ?? null;

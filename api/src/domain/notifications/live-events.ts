@@ -5,20 +5,20 @@ const hour = 60 * 60_000;
 const seconds = 1_000;
 
 export const liveLimits = {
-  /** How long a stream that broke can go on where it was, in milliseconds. */
+  /** How long a broken stream can resume, in milliseconds. */
   retention: 24 * hour,
-  /** How many streams a session, or a guest's request, may have open on one copy. */
+  /** Open streams per copy, for one session or one guest's request. */
   perSession: 6,
-  /** How long a stream is silent before it gets a comment: proxies close what says nothing for 30 to 60 seconds. */
+  /** Silence before a heartbeat comment: proxies close idle streams after 30 to 60 seconds. */
   beat: 15 * seconds,
-  /** More news than this is not sent one by one: the reader loads everything again. */
+  /** After missing more events than this, the client reloads everything. */
   mostResumed: 500,
-  /** How long a reader waits before opening a stream that broke again, and how much longer at random. */
+  /** Delay before reconnecting, plus a random spread. */
   retry: 2 * seconds,
   retrySpread: 3 * seconds,
 } as const;
 
-/** What a stream tells: a request or a payout has changed; `reload`: too much was missed to say what. */
+/** `request` and `payout`: one has changed; `reload`: too much was missed. */
 export const liveKinds = ['ready', 'request', 'payout', 'reload'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
@@ -32,10 +32,10 @@ export interface LiveEvent {
   artistId: string | null;
 }
 
-/** Who hears news: an account as a fan, an artist, guests by their link to a request, and admins with a duty for it. */
+/** Who receives live events: an account as a fan, an artist, guests by their request link, and admins with the duty. */
 export type Topic = `user:${string}` | `artist:${string}` | `request:${string}` | 'requests' | 'payouts';
 
-/** Whether the fan and the artist hear of an event; an artist who may not see the request yet hears nothing. */
+/** Whether the fan and the artist receive an event; an artist who may not see the request yet doesn't. */
 export function audienceOf(
   event: RequestEventName,
   isSeen: boolean,
@@ -66,8 +66,8 @@ export function topicsOfUser(user: {
 export const topicOfGuest = (requestId: string): Topic => `request:${requestId}`;
 
 /**
- * What copies tell each other: that there is news, by its id, or that those with this ear may not hear any more.
- * Null for other words, and for those of another version.
+ * A message between copies: an event by its id, or a topic whose subscribers must be checked again. Null for anything
+ * else, such as another version's.
  */
 export function parseMessage(text: string): { event: string } | { recheck: Topic } | null {
   const [, verb, about = ''] = /^(live|look) ((?:(?:user|request):)?[0-9a-f-]{36})$/.exec(text) ?? [];
@@ -75,7 +75,7 @@ export function parseMessage(text: string): { event: string } | { recheck: Topic
   return verb === 'look' ? { recheck: about as Topic } : null;
 }
 
-/** As it goes over the line. News has an id, by which a broken stream goes on; nobody else's is ever sent. */
+/** A server-sent event. With an id, a broken stream can resume after it. */
 export function frameOf(kind: LiveKind, data: object = {}, id?: string): string {
   return `${id ? `id: ${id}\n` : ''}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }

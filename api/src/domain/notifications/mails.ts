@@ -7,9 +7,9 @@ import type { PayoutEmail, RequestEmail } from './kinds.ts';
 export type RequestMail = RequestEmail & {
   kind: 'request-mail';
   requestId: string;
-  /** The deadline a reminder was planned for; it is dropped if the deadline has moved. */
+  /** The deadline a reminder was planned for; the mail is dropped if the deadline has moved. */
   deadlineAt?: string;
-  /** The event it tells of, which may happen again before it is written; the newest of its name without it. */
+  /** The event it is about, which may repeat before the mail is written; without it, the newest of that name. */
   eventId?: string;
   adminId?: string;
 };
@@ -42,7 +42,7 @@ export interface AccountMail {
   note?: string;
 }
 
-/** A letter about a decision of our team, to the person it affects, or about the outcome of their answer. */
+/** About a decision of our team, to the person it affects, or about the outcome of their appeal. */
 export interface DecisionMail {
   kind: 'decision-mail';
   about:
@@ -65,7 +65,7 @@ export interface CodeMail {
   email: string;
   /** Hash of the secret that the code works with. */
   signIn: string;
-  /** It was asked for in a session of the account. */
+  /** Requested in a session of the account. */
   proves?: true;
 }
 
@@ -83,9 +83,9 @@ export interface LinkMail {
   about: 'confirm_email' | 'confirm_new_email' | 'reset_password' | 'admin_password' | 'lost_factor';
   /** Lower case. */
   email: string;
-  /** Who has requested it as a new address: there may be several. */
+  /** Who requested it as a new address; there may be several. */
   userId?: string;
-  /** Whether a try has made the link: if it is gone since, it was used, or a newer one has replaced it. */
+  /** An earlier try made the link: if it is gone now, it was used or replaced. */
   issued?: true;
 }
 
@@ -95,7 +95,7 @@ export interface DateMail {
   kind: 'date-mail';
   about: 'date_ahead';
   dateId: string;
-  /** Its next day, `2026-12-25`. */
+  /** Its next date, `2026-12-25`. */
   on: string;
 }
 
@@ -105,16 +105,16 @@ export type PayoutMail = PayoutEmail & {
   adminId?: string;
 };
 
-/** A letter about a sign-in that may be someone else’s: with a browser that is new, or without the second factor. */
+/** About a sign-in that may be someone else's: from a new browser, or without the second factor. */
 export type SignInMail = { kind: 'sign-in-mail' } & (
   | { about: 'new_browser'; sessionId: string }
   | { about: LostFactorLetter; waitId: string }
 );
 
-/** About the wait of someone who has lost their second factor, as it begins and shortly before it ends. */
+/** When the wait for a lost second factor begins, and shortly before it ends. */
 export type LostFactorLetter = 'factor_lost' | 'factor_lost_soon';
 
-/** A letter about login attempts, to the account's address. */
+/** About failed sign-ins, to the account's address. */
 export interface WarningMail {
   kind: 'warning-mail';
   about: 'wrong_passwords' | 'wrong_codes';
@@ -136,17 +136,17 @@ export interface ArtistMail {
   note?: string;
 }
 
-/** To the owners, about what is wrong with the running product. */
+/** To the owners, about a problem with the running product. */
 export interface MatterMail {
   kind: 'matter-mail';
   recipient: 'admins';
   adminId?: string;
   about: MatterName;
-  /** What exactly; empty where there is no more to say. */
+  /** Details, or empty. */
   says: string;
 }
 
-/** Every mail there is, as the outbox keeps it: its letter is written once it is due. */
+/** A mail in the outbox; it is rendered when due. */
 export type QueuedMail =
   | AccountMail
   | AdminMail
@@ -166,7 +166,7 @@ export type QueuedMail =
 
 export type MailKind = QueuedMail['kind'];
 
-/** Whether what is queued of each kind holds an address, which may have no account. */
+/** Whether the queued payload holds an address that may have no account. */
 export const holdsAddress: Record<MailKind, boolean> = {
   'account-mail': false,
   'admin-mail': false,
@@ -188,7 +188,7 @@ export const mailKinds = Object.keys(holdsAddress) as MailKind[];
 
 export type MailAbout = QueuedMail['about'];
 
-/** What the outbox keeps of a mail: nothing, some time after it has gone out. */
+/** The payload is emptied some time after sending. */
 export type OutboxPayload = QueuedMail | Record<string, never>;
 
 /**
@@ -208,7 +208,7 @@ export function isForAllAdmins(mail: QueuedMail): mail is MailToAdmins {
   return 'recipient' in mail && mail.recipient === 'admins' && !mail.adminId;
 }
 
-/** Whether a mail's link or code works once or for a while: its reader asks for a fresh one, and it isn't sent again. */
+/** Whether a mail's link or code works once or briefly: its reader requests a new one; the mail isn't sent again. */
 export function isForOneUse({ kind, about }: QueuedMail): boolean {
   return kind === 'code-mail' || kind === 'link-mail' || kind === 'sign-in-mail' || about === 'created';
 }
@@ -221,7 +221,7 @@ const toTeam: readonly MailAbout[] = [
   'contact',
 ];
 
-/** Whether a mail is about the work of our team, who work in English, whatever they read as anyone else. */
+/** Whether a mail is about our team's work, which is in English whatever the reader's own language. */
 export const isForTeam = (mail: QueuedMail): boolean =>
   ('recipient' in mail && mail.recipient === 'admins') || toTeam.includes(mail.about);
 
@@ -230,15 +230,15 @@ interface OpeningMail {
   about: 'artist_open' | 'opening_asked';
   artistId: string;
   email: string;
-  /** The language it was asked in, for an address without an account. */
+  /** The language of the request, for an address without an account. */
   locale: string;
 }
 
-/** A letter about artists someone follows who take requests again: everyone since the last one. */
+/** About followed artists who take requests again: everyone since the last one. */
 interface NewsMail {
   kind: 'news-mail';
   about: 'followed_news';
   userId: string;
-  /** Up to when they have been told all, in ISO 8601. */
+  /** ISO 8601; they have been told of everything before it. */
   since: string;
 }

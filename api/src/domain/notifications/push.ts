@@ -5,11 +5,11 @@ import { artistsTasks, type NotificationKind } from './kinds.ts';
 import { tally } from './sms/write.ts';
 
 export const pushRules = {
-  /** The browsers of one account; a further one takes the place of the oldest. */
+  /** Browsers per account; a new one replaces the oldest. */
   browsers: 6,
 } as const;
 
-/** What a browser shows without our help where it can (a declarative message), and else our worker. */
+/** A declarative push message, which browsers show by themselves; others show it through our worker. */
 export interface Declared {
   web_push: 8030;
   notification: { title: string; body: string; navigate: string; tag: string };
@@ -18,11 +18,11 @@ export interface Declared {
 interface PushMessage {
   id: string;
   news: readonly NotificationKind[];
-  /** As a text says it: a sentence or two, and the address it leads to. */
+  /** The text: a sentence or two, and the link. */
   words: string;
 }
 
-/** In the language spoken here; `site` is where its pages begin. */
+/** In the current language; `site` is the pages' base URL. */
 export function declare({ id, news, words }: PushMessage, site: string): Declared {
   const cut = words.lastIndexOf(' ');
   const isOne = news.length === 1;
@@ -37,12 +37,12 @@ export function declare({ id, news, words }: PushMessage, site: string): Declare
   };
 }
 
-/** Whether a push service may be at this address: what it leads to is looked at each time something is sent. */
+/** Whether a push service may be at this URL; the address it resolves to is checked on each send. */
 export function isPushAddress(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'https:' && !url.username && !url.password && !url.hash;
 }
 
-/** How much a phone that saves its battery should mind. */
+/** Whether a phone in battery saver should deliver it right away. */
 export const urgencyOf = (news: readonly NotificationKind[]) =>
   artistsTasks.some((task) => news.includes(task)) ? 'high' : 'normal';

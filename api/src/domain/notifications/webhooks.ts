@@ -51,7 +51,7 @@ export const messageWords = {
 export type WebhookType = keyof typeof messageWords;
 export const webhookTypes = Object.keys(messageWords) as WebhookType[];
 
-/** The message for an event in a request's history; null if there is none. */
+/** The message for an event in a request's history, or null. */
 export function requestMessage(event: RequestEventName): WebhookType | null {
   return webhookTypes.find((type) => type === `request.${event}`) ?? null;
 }
@@ -63,9 +63,7 @@ export const payoutMessages: Record<PayoutEndpointEvent, WebhookType> = {
   payout_rejected: 'payout.rejected',
 };
 
-/**
- * Why a try failed: `refused` is an answer other than 2xx; `secret_lost` was sealed with an `AUTH_SECRET` that is gone.
- */
+/** Why a try failed: `refused` is any response but 2xx; `secret_lost` was sealed with an `AUTH_SECRET` that is gone. */
 export const webhookFailures = ['refused', 'unreachable', 'private_address', 'secret_lost'] as const;
 
 export const failureWords: Record<(typeof webhookFailures)[number], () => string> = {

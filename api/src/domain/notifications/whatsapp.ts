@@ -6,17 +6,17 @@ import { orderLetters, readOrderNumber } from '../request/order-number.ts';
 export interface Wish {
   /** The request's order number. */
   code: string;
-  /** Keeps a stranger, who may know the number, from having the video sent to them. */
+  /** Keeps a stranger who knows the number from having the video sent to them. */
   secret: string;
 }
 
-/** A message whose words Meta has approved, in each language on its own. */
+/** A message approved by Meta, in each language separately. */
 interface Template {
   name: string;
   body: Record<OfferedLocale, string>;
 }
 
-/** Tells of a video: who has recorded it, and for whom. Meta approves none that begin or end with a parameter. */
+/** Announces a video. Meta approves no template that begins or ends with a parameter. */
 export const videoTemplate: Template = {
   name: 'video_ready',
   body: {
@@ -26,7 +26,7 @@ export const videoTemplate: Template = {
   },
 };
 
-/** Brings the video itself, in a header of kind video. */
+/** Carries the video in a header of kind video. */
 export const fileTemplate: Template = {
   name: 'video_here',
   body: {
@@ -36,7 +36,7 @@ export const fileTemplate: Template = {
   },
 };
 
-/** The largest video that WhatsApp takes, in bytes. */
+/** WhatsApp's limit, in bytes. */
 export const mostVideoBytes = 16 * 1024 * 1024;
 
 export const newsTemplate: Template = {
@@ -54,7 +54,7 @@ export interface Joining {
   secret: string;
 }
 
-/** Opens WhatsApp with these words, to be sent to this number (in digits). */
+/** A link that opens WhatsApp with this text to this number (digits). */
 export function chatAddress(number: string, words: string): string {
   const chat = new URL(`https://wa.me/${number}`);
   chat.searchParams.set('text', words);
@@ -63,7 +63,7 @@ export function chatAddress(number: string, words: string): string {
 
 const length = 8;
 
-/** The secret from a keyed hash, which is as good as random. */
+/** The secret from a keyed hash. */
 export const wishSecretFrom = (hash: Uint8Array): string =>
   Array.from(hash.subarray(0, length), (byte) => orderLetters[byte % orderLetters.length]).join('');
 
@@ -72,7 +72,7 @@ export const wishWords = (wish: Wish): string => m.texts_say_wish({ ...wish });
 export const joiningWords = ({ userId, secret }: Joining): string =>
   m.texts_say_joining({ code: userId.replaceAll('-', ''), secret });
 
-/** Whose news is to be sent to the phone that wrote this; null if it says nothing of that. */
+/** Whose notifications go to the phone that wrote this; null if it isn't such a message. */
 export function readJoining(words: string): Joining | null {
   const [, id = '', secret] = /([\da-f]{32})\W+(\w{8})\W*$/i.exec(words) ?? [];
   if (!secret) return null;
@@ -80,7 +80,7 @@ export function readJoining(words: string): Joining | null {
   return { userId, secret: secret.toUpperCase() };
 }
 
-/** The wish in what someone wrote; null if there is none. */
+/** The order number and secret in a message; null if there are none. */
 export function readWish(words: string): Wish | null {
   const [, number = '', secret = ''] = /(SAL\W*\w{4}\W*\w{4})\W+(\w{8})\W*$/.exec(words.toUpperCase()) ?? [];
   const code = readOrderNumber(number);

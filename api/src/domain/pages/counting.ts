@@ -1,2 +1,4 @@
-/** Up to here a list is counted; beyond, lists of the public say that there are more, and those of the dashboards about how many. */
+/**
+ * Lists are counted up to here; beyond, public lists say that there are more, and the dashboards' say about how many.
+ */
 export const countedUpTo = 1_000;

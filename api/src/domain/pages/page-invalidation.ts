@@ -1,24 +1,24 @@
-/** The database channel on which copies hear which pages are stale. */
+/** The database channel that tells copies which pages are stale. */
 export const invalidationChannel = 'pages';
 
 /**
- * What a page shows: an artist, who is in the directory and in which order, how many there are of each kind, words of
- * praise, the rules in force. `addresses` is for what names more artists than could be told one by one.
+ * What a page shows: an artist, the directory and its order, counts, praise, the rules in force. `addresses` is for
+ * pages that name too many artists to list one by one.
  */
 export type PageTag = `artist:${string}` | 'addresses' | 'counts' | 'directory' | 'praise' | 'settings';
 
-/** Something shown on pages has changed; `gone`: part of it must no longer be shown to anyone. */
+/** `gone`: part of it must no longer be shown to anyone. */
 export interface PageInvalidation {
   tag: PageTag;
   gone: boolean;
 }
 
-/** A list's members and order may lag a little while it is rebuilt; a price may not. */
+/** The directory's members and order may lag while it is rebuilt; a price may not. */
 export const mayLag = (tag: PageTag): boolean => tag === 'directory' || tag === 'praise';
 
 const form = /^(gone )?(artist:[0-9a-f-]{36}|counts|directory|praise|settings)$/;
 
-/** Parse a notification; empty for one from another version. An artist who is gone is gone from all addresses. */
+/** Parse a notification; empty for another version's. An artist who is gone also invalidates `addresses`. */
 export function parseInvalidations(text: string): PageInvalidation[] {
   const [, isGone, named] = form.exec(text) ?? [];
   if (named === undefined) return [];

@@ -1,4 +1,4 @@
-/** What `ui/src/tokens.css` says, for what no stylesheet reaches, in px. Written by `bun ui/scripts/tokens.ts`. */
+/** The values of `ui/src/tokens.css`, in px, for code that CSS doesn't reach. Written by `bun ui/scripts/tokens.ts`. */
 export const tokens = {
   colours: {
     ground: { light: '#fcf5e9', dark: '#1e0e19' },

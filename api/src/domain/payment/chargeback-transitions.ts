@@ -6,14 +6,16 @@ type Sets = Partial<Record<'settledAt', 'now' | null>>;
 
 interface Transition extends Row<ChargebackState, 'system', { status: ChargebackState }, Sets> {
   to: ChargebackState;
-  /** What the bank takes, or gives back: then refunds are owed again, and who carried it gets it back. */
+  /**
+   * When the bank takes the money or gives it back, which also makes refunds due again and returns what others bore.
+   */
   settles?: Extract<CaptureKind, 'charged_back' | 'chargeback_won'>;
 }
 
 const by = ['system'] as const;
 const settled = { sets: { settledAt: 'now' } } as const;
 
-/** The life of a chargeback, as the bank decides; one that was lost can still be won, and a closed question asked again. */
+/** A chargeback's life, as the bank decides it: a lost one can still be won, and a closed inquiry can reopen. */
 export const chargebackTransitions = {
   take: [{ from: ['inquiry', 'closed'], by, to: 'open', settles: 'charged_back' }],
   close: [{ from: ['inquiry'], by, to: 'closed' }],

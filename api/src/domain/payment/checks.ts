@@ -4,16 +4,15 @@ import type { PaymentState } from './states.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** We recover from a lost webhook within ten minutes, and find a change no webhook reported within a day. */
+/** A lost webhook is made up for within ten minutes, any other missed change within a day. */
 const firstCheck = 3 * minute;
 const unpaidFor = 2;
 const chargebacksFor = 120;
 
 /**
- * When to poll the provider about a payment again; null once nothing more can change.
- * While it is unpaid, money may still arrive for two days (polled less and less often); once paid, a bank may take it
- * back for 120 days.
- * A provider that gave no answer last time is polled until it does.
+ * When to poll the provider about a payment again; null once nothing more can change. An unpaid one may still be paid
+ * for two days (polled less and less often); a paid one may be charged back for 120 days. Without an answer last time,
+ * polling continues.
  */
 export function nextCheck(
   { status, createdAt }: { status: PaymentState; createdAt: Date },

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '../money/money.ts';
 
-/** What Stripe takes of all fields together, and far more than anyone reads. */
+/** Stripe's limit for all fields together. */
 export const longestEvidence = 20_000;
 
 export interface EvidenceFacts {
@@ -24,7 +24,7 @@ const quoted = (words: string | null) => (words ? `: “${words}”` : '');
 export const productOf = ({ artist, recipient }: Pick<EvidenceFacts, 'artist' | 'recipient'>): string =>
   `A personal video message, made to order by ${artist} for ${recipient}`;
 
-/** The evidence as text, for people at a bank to read; at most `longestEvidence` characters. */
+/** The evidence as text for people at the bank; at most `longestEvidence` characters. */
 export function evidenceText(facts: EvidenceFacts): string {
   const { code, fan, instructions, total, payment, deliveredAt, opened, review, timeline } = facts;
   return [

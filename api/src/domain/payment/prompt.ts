@@ -1,2 +1,2 @@
-/** How long a phone shows the payment prompt, in seconds; until then we send no other. */
+/** How long a phone shows the payment prompt, in seconds; meanwhile we send no other. */
 export const promptSeconds = 90;

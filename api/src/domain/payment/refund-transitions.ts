@@ -13,25 +13,25 @@ type Sets = Partial<
 >;
 
 interface Transition extends Row<RefundState, RefundParty, { status: RefundState }, Sets> {
-  /** It may change whose the capture's money is; the books call what that moves so. */
+  /** The ledger event, if it moves money between accounts. */
   settles?: Extract<CaptureKind, `refund_${string}`>;
-  /** What stands in the request's history. */
+  /** The event in the request's history. */
   event?: Extract<RequestEventName, `refund_${string}`>;
-  /** What it makes of the payment; `close-refunds` once nothing of it is owed any more. */
+  /** The payment's transition; `close-refunds` only once none is owed any more. */
   payment?: PaymentAction;
-  /** It leaves our own bank account, and no provider hears of it. */
+  /** Sent from our own bank account; no provider is involved. */
   byHand?: true;
-  /** It is sent again, as if for the first time and under a key of its own. */
+  /** Sent again under a new key, as if for the first time. */
   again?: true;
 }
 
 const settled = { settledAt: 'now', nextTryAt: null } as const;
-/** Due as if it had never been sent. */
+/** Due as if never sent. */
 const dueAgain = { settledAt: null, nextTryAt: 'now' } as const;
 
 /**
- * The life of a refund. It is sent under its own key; while nobody can say what became of it, the provider is asked. A new
- * try after it failed, was withdrawn or uncovered has a key of its own.
+ * A refund's life. It is sent under its own key; while the outcome is unknown, the provider is asked. A retry after it
+ * failed, was withdrawn or uncovered gets a new key.
  */
 export const refundTransitions = {
   send: [{ from: ['due', 'checking'], by: ['system'], to: 'due' }],
@@ -47,7 +47,7 @@ export const refundTransitions = {
       payment: 'close-refunds',
     },
   ],
-  /** The fan's bank has the money already: nothing is sent. */
+  /** The fan's bank has already returned the money: nothing is sent. */
   cover: [
     {
       from: ['due', 'failed'],
@@ -58,7 +58,7 @@ export const refundTransitions = {
       payment: 'close-refunds',
     },
   ],
-  /** It has certainly not left yet, and a chargeback has come meanwhile: what that doesn't cover is sent. */
+  /** Certainly not sent yet when a chargeback comes: only what that doesn't cover is sent. */
   withdraw: [
     {
       from: ['due', 'checking'],
@@ -79,14 +79,14 @@ export const refundTransitions = {
       payment: 'fail-refund',
     },
   ],
-  /** It was paid, and the money came back to the provider days later. */
+  /** Paid, but the money came back to the provider days later. */
   bounce: [
     { from: ['paid'], by: ['system'], to: 'failed', settles: 'refund_bounced', payment: 'bounce-refund' },
   ],
   retry: [
     { from: ['failed'], by: ['admin'], to: 'due', sets: dueAgain, payment: 'retry-refund', again: true },
   ],
-  /** An admin has sent it by hand, as the provider refuses to. */
+  /** An admin has sent it by hand after the provider refused. */
   record: [
     {
       from: ['failed'],

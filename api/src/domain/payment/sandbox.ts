@@ -1,4 +1,4 @@
-/** What a visitor who plays the bank can let happen at the sandbox provider. */
+/** What a visitor can make the sandbox provider do. */
 export const sandboxOutcomes = [
   'succeed',
   'fail',

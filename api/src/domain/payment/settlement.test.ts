@@ -16,7 +16,7 @@ interface Refund extends RefundFact {
   coveredBy: string | null;
 }
 
-/** The rows of one capture, moved by what banks, providers, finance and fans do, as the product moves them. */
+/** The rows of one capture, changed by banks, providers, finance and fans as in the product. */
 class Capture {
   amount: number;
   released: CaptureFacts['released'] = null;
@@ -24,7 +24,7 @@ class Capture {
   chargebacks: { id: string; amount: number }[] = [];
   carried = { artist: 0, platform: 0 };
   posted: Record<string, number> = {};
-  /** What the fan has had, by the provider and by banks. */
+  /** What the fan has received, from the provider and from banks. */
   back = 0;
   #ids = 0;
 
@@ -44,7 +44,7 @@ class Capture {
     if (amount > 0) this.refunds.push({ id: this.id(), amount, place: 'waiting', bearer, coveredBy: null });
   }
 
-  /** Covers what can be, keeps who still carries what, and posts the difference. */
+  /** Covers refunds, updates who carries the rest, and posts the difference. */
   settle() {
     for (const refund of this.refunds)
       if (refund.coveredBy && !this.chargebacks.some(({ id }) => id === refund.coveredBy))
@@ -66,7 +66,7 @@ class Capture {
 const total = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 const of = (most: number, thousandths: number) => Math.floor((most * thousandths) / 1000);
 
-/** What can happen, in any order; each number says how much of what is possible, or which. */
+/** Possible steps in any order; the number picks an amount or an item. */
 const steps: Record<string, (capture: Capture, much: number) => void> = {
   release(capture, much) {
     capture.released ??= { commissionBps: much * 10, withholdingBps: much * 3 };
@@ -109,7 +109,7 @@ const history = fc.array(
   },
 );
 
-/** Plays random histories, and looks at the capture after each of their steps. */
+/** Plays random histories and checks the capture after each step. */
 function always(look: (capture: Capture, before: Record<string, number>) => void): void {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_000 }), history, (amount, happened) => {

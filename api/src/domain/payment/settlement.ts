@@ -1,18 +1,18 @@
 import { type Entry, type LedgerAccount, ledgerAccounts } from '../books/ledger.ts';
 import { split, withhold } from '../request/pricing.ts';
 
-/** Who bears what a fan gets back after the artist's share was released. */
+/** Who bears a refund after the artist's share was released. */
 export const bearers = ['artist', 'platform'] as const;
 export type Bearer = (typeof bearers)[number];
 
-/** At what rates money is shared, in basis points: our commission of all of it, and the tax of the rest. */
+/** In basis points: commission of the whole, tax of the remainder. */
 export interface Terms {
   commissionBps: number;
   withholdingBps: number;
 }
 
 /**
- * Where a refund's money is: `waiting` has certainly not left, `sent` may have, `returned` has, `by_hand` has left our own
+ * Where a refund's money is: `waiting` has certainly not left, `sent` may have, `returned` has, `by_hand` left our own
  * bank account, and `covered` was taken by the fan's bank instead.
  */
 export type RefundPlace = 'waiting' | 'sent' | 'returned' | 'by_hand' | 'covered';
@@ -25,47 +25,47 @@ export interface RefundFact {
 }
 
 /**
- * All that decides whose the money of one capture is. Amounts are positive, in minor units of the capture's currency;
- * each list holds what is in force now, in any order.
+ * Everything that decides how one capture's money is split. Amounts are positive, in minor units of the capture's
+ * currency; each list holds what is in force now, in any order.
  */
 export interface CaptureFacts {
   amount: number;
   /** The terms at release; null while nothing is released. */
   released: Terms | null;
   refunds: readonly RefundFact[];
-  /** What banks have taken back by force, but for chargebacks that were won. */
+  /** Taken by chargebacks that weren't won. */
   disputed: number;
-  /** What finance has decided about the part of it that no refund covers. */
+  /** Finance's decision about the part that no refund covers. */
   carried: Readonly<Record<Bearer, number>>;
 }
 
 export type Balances = Readonly<Partial<Record<LedgerAccount, number>>>;
 
 export interface Settlement {
-  /** What each account should hold of this capture, debits positive; they sum to zero. */
+  /** Target balance of each account, debits positive; they sum to zero. */
   balances: Balances;
-  /** What is still to be sent to the fan, besides what has been sent and may arrive. */
+  /** Still to be sent to the fan, besides what has been sent. */
   toSend: number;
-  /** What banks have taken beyond what was owed back. */
+  /** Taken by banks beyond what was owed back. */
   beyond: number;
-  /** Who carries that, as far as it was decided and still has to be carried. */
+  /** Who carries that, as decided and as far as still needed. */
   carried: Readonly<Record<Bearer, number>>;
-  /** What of it nobody carries yet. */
+  /** The part nobody carries yet. */
   uncarried: number;
-  /** What is shared between the artist, the tax office and us; 0 while nothing is released. */
+  /** Split between the artist, the tax office and us; 0 before the release. */
   shared: number;
 }
 
 /**
- * The one answer to whose the money of a capture is. A chargeback first covers what is owed back and unsent, so that the
- * fan never has it twice; what it takes beyond that is carried as finance decided. What the artist bears shrinks the amount
- * that is shared, so that commission and tax turn back with it; what we bear comes out of our revenue alone.
+ * How one capture's money is split. A chargeback first covers unsent refunds, so that the fan isn't paid twice; the
+ * rest is carried as finance decided. What the artist bears reduces the amount that is split, and so commission and
+ * tax; what we bear comes out of our revenue alone.
  */
 export function settle(facts: CaptureFacts): Settlement {
   const { released, disputed } = facts;
   const { owed, gone, covered } = owedBy(facts);
   const beyond = disputed - covered;
-  // Where less is to be carried than before, the artist gets it back first.
+  // If less is to be carried than before, the artist is relieved first.
   const platform = Math.min(facts.carried.platform, beyond);
   const artist = released ? Math.min(facts.carried.artist, beyond - platform) : 0;
   const carried = { artist, platform };
@@ -79,7 +79,7 @@ export function settle(facts: CaptureFacts): Settlement {
   };
 }
 
-/** What each account should hold of a capture, debits positive, where it is carried like this; they sum to zero. */
+/** Target balance of each account of a capture carried like this, debits positive; they sum to zero. */
 export function balancesOf(facts: CaptureFacts, { artist, platform }: CaptureFacts['carried']): Balances {
   const { amount, released, disputed, refunds } = facts;
   const { owed, covered } = owedBy(facts);
@@ -110,13 +110,13 @@ const borneByUs = ({ refunds }: CaptureFacts) => sumOf(refunds.filter(({ bearer 
 const sharedOf = (facts: CaptureFacts, carriedByArtist: number) =>
   facts.amount - sumOf(facts.refunds) + borneByUs(facts) - carriedByArtist;
 
-/** How `shared` is shared, minor units. */
+/** Minor units. */
 export function shareOf(shared: number, { commissionBps, withholdingBps }: Terms): typeof nothing {
   const { commission, net } = split(shared, commissionBps);
   return { commission, ...withhold(net, withholdingBps) };
 }
 
-/** What the artist, the tax office and we give back of what is `shared` where the artist bears `amount` of it. */
+/** What the artist, the tax office and we give back of `shared` if the artist bears `amount` of it. */
 export function borneByArtist(shared: number, amount: number, terms: Terms): typeof nothing {
   const [before, after] = [shareOf(shared, terms), shareOf(shared - amount, terms)];
   return {
@@ -126,7 +126,7 @@ export function borneByArtist(shared: number, amount: number, terms: Terms): typ
   };
 }
 
-/** The most of what is `shared` that the artist can bear without giving back more than `share`. */
+/** The most of `shared` that the artist can bear without giving back more than `share`. */
 export function mostBorne(shared: number, terms: Terms, share: number): number {
   let [least, most] = [0, shared];
   while (least < most) {
@@ -137,21 +137,24 @@ export function mostBorne(shared: number, terms: Terms, share: number): number {
   return least;
 }
 
-/** The entries that bring the books from what is posted for a capture to what its facts come to, debits first; none where they agree. */
+/** The entries from the posted balances to the target, debits first. */
 export const entriesBetween = (posted: Balances, target: Balances): Entry[] =>
   ledgerAccounts
     .map((account) => ({ account, amount: (target[account] ?? 0) - (posted[account] ?? 0) }))
     .filter(({ amount }) => amount !== 0)
     .sort((one, other) => Math.sign(other.amount) - Math.sign(one.amount));
 
-/** A part of a refund that has not left, and the chargeback by which the fan has it. */
+/** A part of an unsent refund that a chargeback has already returned. */
 export interface Cover {
   refund: string;
   chargeback: string;
   amount: number;
 }
 
-/** Which refunds a chargeback covers, and how much of each; what it covers already counts. Both are in order of their age. */
+/**
+ * Which refunds a chargeback covers, and how much of each, including those already covered. Both lists are oldest
+ * first.
+ */
 export function coverage(
   refunds: readonly { id: string; amount: number; place: RefundPlace; coveredBy: string | null }[],
   chargebacks: readonly { id: string; amount: number }[],
@@ -174,6 +177,6 @@ export function coverage(
   return covers;
 }
 
-/** What amounts come to, minor units. */
+/** Minor units. */
 export const sumOf = (parts: readonly { amount: number }[]): number =>
   parts.reduce((total, { amount }) => total + amount, 0);

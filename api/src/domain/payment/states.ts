@@ -1,20 +1,20 @@
 import { m } from '@salamu/messages/messages';
 import { capital } from '../text/capital.ts';
 
-/** `open` until its outcome is known for certain; a time-out is never a failure. */
+/** `open` until the outcome is certain; a time-out is never a failure. */
 export const paymentStates = ['open', 'paid', 'failed', 'refunding', 'refund_failed', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /**
- * `due` waits to be sent, or is with the provider right now; `checking` was sent, or perhaps was: the provider is asked
- * until it is known.
+ * `due` waits to be sent, or is being sent; `checking` was or may have been sent: the provider is asked until the
+ * outcome is known.
  */
 export const refundStates = ['due', 'checking', 'paid', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /**
- * Why a refund is owed: the request ended without a video, came too late for its surcharge, was decided in part, or again
- * after its money had been released (`late`), or the money bought nothing.
+ * Why a refund is owed: the request ended without a video, missed its rush, was partly refunded by decision, was
+ * refunded after the release (`late`), or the money bought nothing.
  */
 export const refundCauses = ['request', 'surcharge', 'part', 'late', 'unexpected'] as const;
 export type RefundCause = (typeof refundCauses)[number];
@@ -26,24 +26,24 @@ export const refundStateLabels: Record<RefundState, { label: string; tone: 'work
   failed: { label: 'Failed', tone: 'warn' },
 };
 
-/** Of one that a chargeback covers: nothing was sent. */
+/** For a refund that a chargeback covers: nothing was sent. */
 export const coveredLabel = { label: 'Returned by the bank', tone: 'good' } as const;
 
-/** Of what our own people gave back there: no bank decided anything. */
+/** For refunds by our own people there: no bank decided anything. */
 export const inDashboardLabel = { label: 'Refunded in the provider’s dashboard', tone: 'good' } as const;
 
 /** `inquiry` until money is taken, then `open` while it is contested with the provider; `closed` if none was taken. */
 export const chargebackStates = ['inquiry', 'closed', 'open', 'lost', 'won'] as const;
 export type ChargebackState = (typeof chargebackStates)[number];
 
-/** Whether the bank took the money, be it only for a time. */
+/** Whether the bank took the money, even temporarily. */
 export const wasTaken = (status: ChargebackState): boolean => status !== 'inquiry' && status !== 'closed';
 export const isAway = (status: ChargebackState): boolean => status === 'open' || status === 'lost';
 
-/** While the bank has not decided, it may take evidence. */
+/** While undecided, the bank may take evidence. */
 export const undecided: ChargebackState[] = ['inquiry', 'open'];
 
-/** Why the fan complained, from the provider's word, like `product_not_received`. */
+/** The fan's complaint, from a provider's code like `product_not_received`. */
 export const sayReason = (reason: string | null): string =>
   capital((reason ?? 'no reason given').replaceAll(/[_-]/g, ' '));
 
@@ -59,15 +59,15 @@ export const chargebackStateLabels: Record<
 };
 
 interface ProviderWords {
-  /** As they write their own name. */
+  /** The provider's name as it writes it. */
   label: string;
-  /** What fans call paying through them. */
+  /** What fans call paying this way. */
   method: () => string;
-  /** What it goes back to, within a sentence: “your card”. */
+  /** What a refund goes to, within a sentence: “your card”. */
   account: () => string;
-  /** Whether fans pay on a page of theirs. */
+  /** Whether fans pay on the provider's page. */
   hasPage: boolean;
-  /** Its place among the ways to pay: for fans in these countries (ISO 3166-1 alpha-2), and for all others. */
+  /** Rank among the ways to pay: in these countries (ISO 3166-1 alpha-2), and elsewhere. */
   place: { in: string; home: number; elsewhere: number };
 }
 
@@ -77,7 +77,7 @@ export const providerWords = {
     method: m.payment_method_sandbox,
     account: m.way_back_sandbox,
     hasPage: false,
-    // It moves no money: last.
+    // It moves no money, so it comes last.
     place: { in: '', home: 99, elsewhere: 99 },
   },
   paystack: {
@@ -85,7 +85,7 @@ export const providerWords = {
     method: m.payment_method_paystack,
     account: m.way_back_paystack,
     hasPage: true,
-    // Where it offers mobile money or a bank transfer beside cards.
+    // Countries where it offers mobile money or bank transfer beside cards.
     place: { in: 'GH NG ZA CI KE', home: 3, elsewhere: 6 },
   },
   stripe: {
@@ -100,7 +100,7 @@ export const providerWords = {
     method: m.payment_method_mpesa,
     account: m.payment_method_mpesa,
     hasPage: false,
-    // From the phone, without leaving our page; elsewhere nobody has a Kenyan phone.
+    // Paid from the phone without leaving our page; elsewhere nobody has a Kenyan phone.
     place: { in: 'KE', home: 1, elsewhere: 8 },
   },
   pawapay: {

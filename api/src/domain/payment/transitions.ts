@@ -10,15 +10,15 @@ const arrived = { settledAt: 'now', checking: false, failure: null } as const;
 const ended = { settledAt: 'now', checking: false } as const;
 
 /**
- * The life of one attempt to pay: what the provider says of it, and what becomes of its refunds. An action that no row
- * allows leaves it as it is: money that comes to an attempt which was paid, or is going back already, goes back too.
+ * The life of one payment attempt: the provider's answers, and its refunds. An action that no row allows changes
+ * nothing. Money that arrives for an attempt already paid or being refunded is refunded too.
  */
 export const paymentTransitions = {
   hear: [{ from: ['open'], by, to: 'same', sets: { checking: false } }],
   fail: [{ from: ['open'], by, to: 'failed', sets: ended }],
-  /** Its money has bought the video; it may come although the attempt had failed. */
+  /** Pays for the video; money may arrive even after the attempt failed. */
   capture: [{ from: ['open', 'failed'], by, to: 'paid', sets: arrived }],
-  /** Its money buys nothing, and goes back whole. */
+  /** The money buys nothing and is refunded in full. */
   'capture-unexpected': [{ from: ['open', 'failed'], by, to: 'refunding', sets: arrived }],
   'owe-back': [{ from: ['paid'], by, to: 'refunding' }],
   'fail-refund': [{ from: ['refunding'], by, to: 'refund_failed' }],

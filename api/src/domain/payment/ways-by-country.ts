@@ -1,8 +1,8 @@
 import { type PaymentProviderName, providerWords } from './states.ts';
 
 /**
- * The ways to pay that are offered, what the fan's country (ISO 3166-1 alpha-2; null if unknown) mostly uses first, and
- * the test bank, which moves no money, last.
+ * The ways to pay on offer: those most used in the fan's country (ISO 3166-1 alpha-2; null if unknown) first, the test
+ * bank last.
  */
 export function inUsualOrder<Way extends { method: PaymentProviderName }>(
   ways: readonly Way[],

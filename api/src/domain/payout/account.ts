@@ -15,7 +15,7 @@ const methodNames = {
   bank: m.payout_method_bank,
 };
 
-/** How money is sent: `M-Pesa`, `Mobile money`, `Bank account`. */
+/** `M-Pesa`, `Mobile money`, `Bank account`. */
 export const payoutMethodName = (method: PayoutMethod): string => methodNames[method]();
 
 export const accountLimits = {
@@ -30,11 +30,10 @@ export interface PayoutWay {
   /** ISO 3166-1 alpha-2. */
   country: string;
   method: PayoutMethod;
-  /** The bank's or mobile operator's code in a provider's list; null for M-Pesa, and where we pay by hand. */
+  /** From a provider's list; null for M-Pesa, and where we pay by hand. */
   code: string | null;
 }
 
-/** Where an artist's money goes. */
 export interface PayoutAccount extends PayoutWay {
   holder: string;
   /** `+254…` for a phone; a bank account's number or IBAN without spaces. */
@@ -49,7 +48,7 @@ export interface WrittenAccount extends Pick<PayoutAccount, 'method' | 'holder' 
   bank?: string | null;
 }
 
-/** The account as it is kept, or what is wrong with what was written, by field; in `home` where no country is named. */
+/** The account as stored, or the field errors; `home` is the country if none is given. */
 export function readAccount(
   written: WrittenAccount,
   home = mpesaCountry,
@@ -84,14 +83,14 @@ function numberRefusal(method: PayoutMethod, country: string): string {
   return method === 'mpesa' ? m.refused_safaricom() : m.refused_mobile({ country: countryName(country) });
 }
 
-/** Digits and letters without spaces, with at least five digits; null where it cannot be an account. */
+/** Digits and letters without spaces, with at least five digits; null if it can't be an account. */
 function bankAccountNumber(written: string): string | null {
   const number = written.replace(/[\s.-]/g, '').toUpperCase();
   if (!/^[A-Z0-9]{5,34}$/.test(number) || number.replace(/\D/g, '').length < 5) return null;
   return /^[A-Z]{2}\d{2}/.test(number) && !isIban(number) ? null : number;
 }
 
-/** ISO 13616: with the first four characters at the end and letters as 10 to 35, the rest by 97 is 1. */
+/** ISO 13616: with the first four characters moved to the end and letters as 10 to 35, the remainder by 97 is 1. */
 function isIban(number: string): boolean {
   if (number.length < 15) return false;
   const moved = number.slice(4) + number.slice(0, 4);
@@ -99,31 +98,31 @@ function isIban(number: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** What is shown of an account number: `•••• 4567`. */
+/** `•••• 4567`. */
 export function maskNumber(number: string): string {
   return `•••• ${number.slice(-4)}`;
 }
 
-/** Where money goes, as admins read it: `M-Pesa •••• 5678, Zuri Wanjiku`. */
+/** For admins: `M-Pesa •••• 5678, Zuri Wanjiku`. */
 export function sayAccount({ method, holder, number, bank }: PayoutAccount): string {
   return `${bank ?? payoutMethodName(method)} ${maskNumber(number)}, ${holder}`;
 }
 
-/** The most that is paid out at a time, minor units: so much fits the database and every provider's fields. */
+/** Maximum payout, minor units: what the database and every provider's fields can hold. */
 const mostAtATime = 2_000_000_000;
 
-/** What Safaricom sends to a phone at a time (Daraja, B2C), in cents: KES 10 to 250,000, in whole shillings. */
+/** Safaricom's limits per payout (Daraja, B2C), in cents: KES 10 to 250,000, in whole shillings. */
 export const mpesaLimits = { least: 1_000, most: 25_000_000 };
 
 const mpesaCountry = 'KE';
 
-/** The most that can be sent to an account of that kind at a time. */
 export function payoutMost(currency: Currency, method: PayoutMethod): Money {
   return { amount: method === 'mpesa' ? mpesaLimits.most : mostAtATime, currency };
 }
 
 /**
- * All of a balance that can be sent at once: M-Pesa leaves the cents behind, and what is too much waits for the next.
+ * What of a balance can be sent in one payout: whole shillings by M-Pesa; anything above the maximum waits for the
+ * next.
  */
 export function payableAtOnce({ amount, currency }: Money, method: PayoutMethod): Money {
   const most = Math.min(amount, payoutMost(currency, method).amount);
@@ -131,7 +130,7 @@ export function payableAtOnce({ amount, currency }: Money, method: PayoutMethod)
   return { amount: whole, currency };
 }
 
-/** Why this much cannot be sent to an account of that kind, in words for the artist; null where it can. */
+/** Why this amount can't be sent to such an account, for the artist; null if it can. */
 export function payoutProblem(
   money: Money,
   { method, country }: Pick<PayoutWay, 'method' | 'country'>,

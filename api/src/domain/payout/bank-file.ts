@@ -1,9 +1,9 @@
 import type { Currency } from '../money/money.ts';
 
-/** The most rows of a bank file, written or read: each that is read is a transaction of its own. */
+/** Row limit of a bank file: each row read is its own transaction. */
 export const mostBankRows = 100;
 
-/** The columns of a bank file; the reference is filled in once the money was sent. */
+/** The reference is filled in once the money was sent. */
 export const bankFileColumns = [
   'payout',
   'artist',
@@ -17,7 +17,7 @@ export const bankFileColumns = [
   'repeat',
 ] as const;
 
-/** The name of a currency's bank file: its UTC day, and which of that day it is; without the last, how they begin. */
+/** A bank file's name: currency, UTC day, and number within the day; an empty number gives the day's prefix. */
 export const bankFileName = (currency: Currency, day: string, nth: number | '') =>
   `${currency.toLowerCase()}-${day}-${nth}`;
 

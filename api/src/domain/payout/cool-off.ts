@@ -1,16 +1,16 @@
 /**
- * How long an artist's payouts wait once the account was set or changed, in milliseconds: time for its owner to read the
- * email and object if someone else has done it.
+ * Cool-off of an artist's payouts after the account was set or changed, in milliseconds: time for its owner to read the
+ * email and object.
  */
 export const accountHold = 24 * 3_600_000;
 
-/** Until when payouts wait for an account that was changed then; null where they wait no longer. */
+/** When an account's cool-off ends; null if it is over. */
 export function heldUntil(account: { changedAt: Date } | null, now: Date): Date | null {
   if (!account || account.changedAt <= heldSince(now)) return null;
   return new Date(account.changedAt.getTime() + accountHold);
 }
 
-/** Accounts that were changed after this moment hold payouts now. */
+/** Accounts changed after this moment are in cool-off. */
 export function heldSince(now: Date): Date {
   return new Date(now.getTime() - accountHold);
 }

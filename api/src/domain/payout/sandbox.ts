@@ -1,18 +1,17 @@
 import type { Currency } from '../money/money.ts';
 import type { PayoutWay } from './account.ts';
 
-/** Currencies the sandbox bank does not send, so that paying out by hand can be tried too. */
+/** Currencies the sandbox bank doesn't send, so that manual payouts can be tried too. */
 const sentByHand: readonly Currency[] = ['XOF', 'XAF', 'RWF'];
 
-/** Whether the sandbox bank sends this currency to accounts of this kind. */
 export function sandboxPaysOut(currency: Currency, { method }: Pick<PayoutWay, 'method'>): boolean {
   return method === 'mpesa' ? currency === 'KES' : !sentByHand.includes(currency);
 }
 
-/** Account numbers that let things go wrong at the sandbox bank, by how they end. */
+/** Endings of account numbers that make the sandbox bank fail. */
 export const sandboxAccounts = {
   closed: '0000',
-  /** The bank takes its time: the outcome is unknown until `sandboxProcessing` has passed. */
+  /** The outcome is unknown until `sandboxProcessing` has passed. */
   slow: '9999',
 } as const;
 

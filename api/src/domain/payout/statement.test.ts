@@ -6,7 +6,7 @@ import { statementEventKinds } from './statement.ts';
 
 const money = { amount: 1_000, currency: 'KES' } as const;
 
-/** By how much an event changes what we owe an artist, available or on its way. */
+/** How much an event changes what we owe an artist, available or in flight. */
 function changeOf(kind: LedgerEventKind): number {
   const event = kind === 'released' ? { kind, money, rateBps: 2_500, withholdingBps: 500 } : { kind, money };
   return entriesOf(event)

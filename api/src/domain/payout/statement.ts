@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import type { LedgerEventKind } from '../books/ledger.ts';
 
-/** What changes how much we owe an artist, as a statement calls it. */
+/** Events that change an artist's balance, by their name in statements. */
 export const statementEvents = {
   released: m.statement_event_released,
   payout_paid: m.payout_state_paid,

@@ -31,7 +31,7 @@ export function payoutStateLabel(state: PayoutState): { label: string; tone: Ton
   return { label: name(), tone };
 }
 
-/** Stands in a provider's place where none pays out: an admin sends the money and records the bank's reference. */
+/** Stands in for a provider where none pays out: an admin sends the money and records the bank's reference. */
 export const manualPayouts = 'manual';
 export const payoutProviders = [...paymentProviders, manualPayouts] as const;
 export type PayoutProvider = (typeof payoutProviders)[number];

@@ -15,7 +15,7 @@ type Sets = Partial<Record<'settledAt', 'now'> & Record<'nextTryAt', null>>;
 
 interface Transition extends Row<PayoutState, PayoutParty, PayoutFacts, Sets> {
   to: PayoutState;
-  /** What becomes of the money that was reserved when the payout was asked for. */
+  /** Moves the money reserved at the request. */
   posts: readonly LedgerEvent['kind'][];
 }
 
@@ -29,15 +29,15 @@ const byProvider: Condition<PayoutFacts> = {
 };
 
 /**
- * The life of a payout: the only place that says which action leads from which state to which, and what becomes of
- * the money. A payout that was sent is never sent blindly again: it is asked about under its own key until it is known.
+ * A payout's life: the only place that says which action leads from which state to which, and what happens to the
+ * money. A payout once sent is never resent blindly: the provider is asked under its key until the outcome is known.
  */
 export const payoutTransitions = {
   approve: [{ from: ['requested'], by: ['admin'], to: 'approved', posts: [] }],
   reject: [{ from: ['requested', 'approved'], by: ['admin'], to: 'rejected', posts: ['payout_returned'] }],
   withdraw: [
     { from: ['requested'], by: ['artist', 'system'], to: 'cancelled', posts: ['payout_returned'] },
-    // Someone may have sent it by hand already, and not recorded it.
+    // Not by hand: someone may have sent it without recording it yet.
     { from: ['approved'], by: ['system'], to: 'cancelled', posts: ['payout_returned'], when: byProvider },
   ],
   record: [{ from: ['approved'], by: ['admin'], to: 'paid', posts: ['payout_paid'], when: byHand }],
@@ -92,8 +92,8 @@ export const payoutLife = machine<
 export const { actionNames: payoutActions } = payoutLife;
 
 /**
- * Whether the payout is over: its money has left, or is in the artist's balance again. What has left can still bounce:
- * the provider returns it days later.
+ * Whether the payout is over: its money has left, or is back in the artist's balance. Money that has left can still
+ * bounce days later.
  */
 export function isSettled(status: PayoutState): boolean {
   return states[status] === settled;

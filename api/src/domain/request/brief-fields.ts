@@ -8,10 +8,10 @@ const personName = { min: 1, max: 80 } as const;
 const instructions = { min: 20, max: 500 } as const;
 const mustSay = { items: 5, max: 80 } as const;
 
-/** Whom and what a question is about: `artist` is the name, or "the artist". */
+/** The subject of a question; `artist` is the name, or "the artist". */
 export interface Asking {
   artist: string;
-  /** Whether fans ask for themselves; undefined where it doesn't matter. */
+  /** Whether fans ask for themselves; undefined if it doesn't matter. */
   forSelf?: boolean | null;
 }
 
@@ -20,13 +20,13 @@ export type BriefRule = Field & {
   ask: (about: Asking) => string;
   hint?: (about: Asking) => string;
   name: () => string;
-  /** Who else than its fan, its artist and admins may read it: anyone with the link, or everyone. */
+  /** Who may read it besides its fan, its artist and admins. */
   audience?: 'link' | 'everyone';
-  /** Whether it stays as ordered; the rest may change until the artist has answered. */
+  /** Stays as ordered; other fields may change until the artist has answered. */
   fixed?: true;
 };
 
-/** What a fan tells the artist, in the order in which it is asked. */
+/** What a fan tells the artist, in the order of the form. */
 export const briefFields = {
   occasion: {
     kind: 'choice',
@@ -153,6 +153,6 @@ export const briefRule = (name: BriefField): BriefRule => briefFields[name];
 type Optional = FieldsWith<Fields, { optional: true }>;
 export type ChangeableBriefField = Exclude<BriefField, FieldsWith<Fields, { fixed: true }>>;
 
-/** A brief as the API answers it; days are YYYY-MM-DD. */
+/** A brief in API responses; days are YYYY-MM-DD. */
 export type Brief = ValuesOf<Fields>;
 export type BriefInput = Omit<Brief, Optional> & Partial<Pick<Brief, Optional>>;

@@ -21,10 +21,9 @@ const occasionNames = {
 export type Occasion = keyof typeof occasionNames;
 export const occasionCodes = Object.keys(occasionNames) as Occasion[];
 
-/** The name of an occasion: `Birthday`. */
 export const occasionName = (occasion: Occasion): string => occasionNames[occasion]();
 
-/** What else a request may hold; lengths in characters. */
+/** Limits of a request's other texts, in characters. */
 export const briefLimits = {
   reason: { min: 3, max: 500 },
   side: { min: 20, max: 2000 },
@@ -34,7 +33,7 @@ export const briefLimits = {
   orderedRedoDays: { min: 1, max: 7 },
 } as const;
 
-/** The brief without spaces around its texts, and without what nobody sees. */
+/** The brief with trimmed texts and without invisible characters. */
 export function tidyBrief<Brief extends object>(brief: Brief): Brief {
   const tidy = (value: unknown): unknown => {
     if (typeof value === 'string') return plainText(value);

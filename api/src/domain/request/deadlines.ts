@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Every window of a request's life, in milliseconds; those of `RequestWindows` unless an admin has set others. */
+/** Every window of a request's life, in milliseconds; an admin may set those of `RequestWindows`. */
 export const windows = {
   payment: 60 * minute,
   unpaidCountsAgainstCap: 15 * minute,
@@ -21,7 +21,7 @@ export const windows = {
   trackingAfterEnd: 90 * day,
 } as const;
 
-/** The windows that an admin may set (`domain/admin/settings.ts`), in milliseconds. */
+/** The windows an admin may set (`domain/admin/settings.ts`), in milliseconds. */
 export type RequestWindows = Record<
   'payment' | 'hold' | 'autoApprove' | 'redo' | 'dispute' | 'offerCancelAfter',
   number
@@ -40,7 +40,7 @@ export function addDays(from: Date, days: number): Date {
   return after(from, days * day);
 }
 
-/** When the video is due: the artist's promise in days, or 24 hours for a rush, from the moment the money arrived. */
+/** When the video is due, from when the money arrived: the promised days, or 24 hours for a rush. */
 export function deadlineFor({
   paidAt,
   rush,
@@ -53,7 +53,7 @@ export function deadlineFor({
   return rush ? after(paidAt, windows.rush) : addDays(paidAt, promiseDays);
 }
 
-/** The earliest UTC day (YYYY-MM-DD) that can be asked for as `neededBy`: the day the promise ends. */
+/** The earliest UTC day (YYYY-MM-DD) allowed as `neededBy`: the day the promise ends. */
 export function earliestNeededBy(
   now: Date,
   { rush, promiseDays }: { rush: boolean; promiseDays: number },
@@ -61,14 +61,14 @@ export function earliestNeededBy(
   return deadlineFor({ paidAt: now, rush, promiseDays }).toISOString().slice(0, 10);
 }
 
-/** The latest UTC day (YYYY-MM-DD) that can be asked for as `neededBy`: a year from today. */
+/** The latest UTC day (YYYY-MM-DD) allowed as `neededBy`: a year from today. */
 export function latestNeededBy(now: Date): string {
   const nextYear = new Date(now);
   nextYear.setUTCFullYear(now.getUTCFullYear() + 1);
   return nextYear.toISOString().slice(0, 10);
 }
 
-/** Why `neededBy` cannot be met, in words for the fan, with days written by `write`; null where it can. */
+/** Why `neededBy` can't be met, for the fan, with days written by `write`; null if it can. */
 export function neededByProblem(
   neededBy: string,
   now: Date,
@@ -81,7 +81,7 @@ export function neededByProblem(
   return neededBy > latest ? m.deadline_latest({ day: write(latest) }) : null;
 }
 
-/** The moments, still in the future, at which a reminder is due before `deadline`. */
+/** The future moments at which a reminder before `deadline` is due. */
 export function remindersBefore(deadline: Date, now: Date): Date[] {
   return deadlineReminders.map((lead) => after(deadline, -lead)).filter((at) => at > now);
 }

@@ -1,7 +1,7 @@
 import type { RequestState } from './states.ts';
 import { requestLife } from './transitions.ts';
 
-/** What a fan may enclose with a brief: the name as they say it, and one picture. One of each at most. */
+/** What a fan may enclose with a brief: the name spoken, and a picture. One of each at most. */
 export const enclosureKinds = ['voice', 'picture'] as const;
 export type EnclosureKind = (typeof enclosureKinds)[number];
 
@@ -12,7 +12,7 @@ export const enclosureLimits = {
   picture: { maxBytes: 5 * kilobyte * kilobyte, maxPixels: 24_000_000, side: 1280 },
 } as const;
 
-/** Until the video is made, and while nothing is paused. */
+/** Until the video is made, and not while paused. */
 export function mayEnclose({ status, pausedAt }: { status: RequestState; pausedAt: unknown }): boolean {
   return (
     pausedAt === null &&

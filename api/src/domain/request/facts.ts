@@ -7,7 +7,10 @@ import type { RequestState } from './states.ts';
 export const parties = ['fan', 'artist', 'admin', 'system'] as const;
 export type Party = (typeof parties)[number];
 
-/** Whether what `teller` has said is kept from `reader` for now: it is, until that side has told too, or had its time. */
+/**
+ * Whether `by`'s side of a dispute is still hidden from `reader`: it is until the reader has told theirs, or had the
+ * time.
+ */
 export function isKeptFrom(
   reader: Party,
   { by, at }: { by: Party; at: Date },
@@ -19,23 +22,23 @@ export function isKeptFrom(
   return isOfThis && mayTell(reader).holds(request, now);
 }
 
-/** What a guard or a timer may look at; all of it is a column of the request. */
+/** What guards and timers may read; every field is a column of the request. */
 export interface RequestFacts {
   status: RequestState;
   createdAt: Date;
-  /** Since when our team has it to check, and the artist can’t see it; null otherwise. */
+  /** Since when it is under review and hidden from the artist, or null. */
   withheldAt: Date | null;
-  /** When the video is due; null before the money arrived. */
+  /** When the video is due; null before payment. */
   deadlineAt: Date | null;
-  /** End of the grace that an upload begun in time has earned. */
+  /** End of the grace period for an upload begun in time. */
   graceUntil: Date | null;
-  /** By how much outages and pauses have moved its clocks; of a dispute, since it opened. Null where none has. */
+  /** By how much outages and pauses have moved its clocks (in a dispute, since it opened), or null. */
   movedSeconds: number | null;
   /** The UTC day on which the fan needs it. */
   neededBy: Date | null;
   deliveredAt: Date | null;
   disputedAt: Date | null;
-  /** When each side has told of this dispute what it has to say. */
+  /** When each side told theirs in this dispute. */
   fanToldAt: Date | null;
   artistToldAt: Date | null;
   completedAt: Date | null;
@@ -43,18 +46,18 @@ export interface RequestFacts {
   extensionAnsweredAt: Date | null;
   redoAskedAt: Date | null;
   redoOrderedAt: Date | null;
-  /** What a decision has given back to the fan, minor units; null where none has. */
+  /** Refunded by a decision, minor units, or null. */
   refundedPart: number | null;
-  /** What has gone back to the fan after the money was released, minor units. */
+  /** Refunded after the release, minor units. */
   lateRefunded: number;
-  /** What was agreed and paid, minor units. */
+  /** Minor units. */
   price: number;
   total: number;
   extensionApproved: boolean | null;
   caseOpenedAt: Date | null;
-  /** Since when it stands still, as the fan's bank disputes the payment we hold. */
+  /** Paused since then, as the fan's bank disputes the payment. */
   pausedAt: Date | null;
-  /** When the state's timed way out is due: set when the state was entered, and kept whatever the settings say later. */
+  /** When the state's timer is due: set on entering the state, whatever the settings say later. */
   timerAt: Date | null;
 }
 
@@ -94,7 +97,7 @@ export const mayAskForRedo: Condition = {
   words: 'once, before it counts as approved',
   holds: (request, now) => request.redoAskedAt === null && beforeApproval(request, now),
 };
-/** Whether an outage or a pause has moved the deadline past the day on which the fan needs it, to which they never agreed. */
+/** Whether an outage or pause has moved the deadline past the day the fan needs it, without their consent. */
 export const isPastTheirDay: Condition = {
   words: 'where an outage or a pause has moved the deadline past the day they need it',
   holds: ({ movedSeconds, neededBy, deadlineAt, extensionApproved }) =>
@@ -105,7 +108,7 @@ export const isPastTheirDay: Condition = {
     deadlineAt >= addDays(neededBy, 1),
 };
 
-/** When both sides of a dispute have had their time; null where there is none. */
+/** When both sides of a dispute have had their time, or null. */
 export const heardAt = ({
   disputedAt,
   movedSeconds,
@@ -126,7 +129,7 @@ const mayTell = (party: keyof typeof toldAt): Condition => ({
 export const fanMayTell = mayTell('fan');
 export const artistMayTell = mayTell('artist');
 
-/** Silence is no consent: a dispute is decided once both have told their side, or had the time for it. */
+/** Silence is no consent: a dispute is decided once both sides have told theirs or had the time. */
 export const mayDecide: Condition = {
   words: `once both sides are told, or after ${formatSpan(windows.hearing)}`,
   holds: (request, now) =>
@@ -145,7 +148,7 @@ export const mayRefundPart = both(mayDecide, {
   words: 'one part at most, less than all that is held',
   holds: ({ refundedPart }) => refundedPart === null,
 });
-/** What is left of the money after it was released, and may still go back to the fan, minor units. */
+/** Released money that may still be refunded, minor units. */
 export const leftOf = (request: Parameters<typeof grossOf>[0] & Pick<RequestFacts, 'lateRefunded'>): number =>
   grossOf(request) - request.lateRefunded;
 

@@ -5,7 +5,7 @@ import { actionNames, type Party } from './transitions.ts';
 
 const events = Object.keys(eventLabels) as RequestEventName[];
 
-/** Who hears of what, copied by hand. */
+/** Who receives which email, copied by hand. */
 const letters = `
   created            fan
   paid               fan artist

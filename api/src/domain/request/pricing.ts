@@ -16,13 +16,13 @@ export interface Price {
   currency: Currency;
   /** The artist's price, minor units. */
   price: number;
-  /** The surcharge for a rush, minor units; 0 where the request is none. */
+  /** The rush surcharge, minor units, or 0. */
   rush: number;
-  /** What the fan pays, minor units: price + rush. No fee comes on top. */
+  /** What the fan pays, minor units: price + rush, without further fees. */
   total: number;
 }
 
-/** What a fan pays an artist for one request; money in minor units. */
+/** Minor units. */
 export function priceOf(
   artist: { currency: Currency; price: number; rushPrice: number | null },
   rush: boolean,
@@ -36,15 +36,15 @@ export interface Split {
   net: number;
 }
 
-/** Shares `gross` (minor units) at `rateBps` basis points: the commission is rounded down, the rest is the artist's. */
+/** Splits `gross` (minor units) at `rateBps` basis points: the commission is rounded down, the rest is the artist's. */
 export function split(gross: number, rateBps: number): Split {
   const commission = partOf(gross, rateBps);
   return { commission, net: gross - commission };
 }
 
 /**
- * What is shared in the end, minor units: what was paid, less the surcharge of a rush that got more days, less what a
- * decision gave back.
+ * What is finally split, minor units: the payment, less the surcharge of a rush that was extended, less what a decision
+ * refunded.
  */
 export function grossOf(request: {
   price: number;
@@ -55,7 +55,7 @@ export function grossOf(request: {
   return (request.extensionApproved ? request.price : request.total) - (request.refundedPart ?? 0);
 }
 
-/** Why `part` cannot be refunded of the `left` that is held, in words for the admin; null where it can. */
+/** Why `part` can't be refunded out of the `left` in escrow, for the admin; null if it can. */
 export function partProblem(part: Money, left: Money): string | null {
   const problem = refundProblem(part, left);
   if (problem) return problem;
@@ -64,7 +64,7 @@ export function partProblem(part: Money, left: Money): string | null {
   return null;
 }
 
-/** Why `part` cannot go back of the `left` that was released, in words for the admin; null where it can. */
+/** Why `part` can't be refunded out of the released `left`, for the admin; null if it can. */
 export function lateProblem(part: Money, left: Money): string | null {
   const problem = refundProblem(part, left);
   if (problem) return problem;
@@ -81,7 +81,7 @@ function refundProblem(part: Money, left: Money): string | null {
   return null;
 }
 
-/** Takes the tax at `rateBps` basis points off what an artist earns (minor units): it is rounded down. */
+/** Tax at `rateBps` basis points on an artist's earnings (minor units), rounded down. */
 export function withhold(net: number, rateBps: number): { tax: number; share: number } {
   const tax = partOf(net, rateBps);
   return { tax, share: net - tax };

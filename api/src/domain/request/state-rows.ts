@@ -9,11 +9,11 @@ export const reminders = ['deadline_reminder', 'dispute_reminder'] as const;
 export type Reminder = (typeof reminders)[number];
 
 export interface Timing {
-  /** When it is due for a request that enters the state, or whose deadline moves, with these windows. */
+  /** When it is due for a request that enters the state or whose deadline moves, with these windows. */
   at: (request: RequestFacts, windows: RequestWindows) => Date | null;
-  /** The reminder that is sent while it comes nearer. */
+  /** Reminder sent before it is due. */
   reminds?: Reminder;
-  /** It waits while a provider is asked whether the request was paid after all. */
+  /** Waits while a provider is asked whether the request was paid after all. */
   waitsForPayment?: true;
 }
 
@@ -25,7 +25,7 @@ interface Entered extends Entry<Action, Timing, Sets> {
   ended?: readonly Effect[];
 }
 
-/** What entering each state does, and the timed way out of those that would otherwise wait for ever. */
+/** What entering each state does, and its timer. */
 export const states: Record<RequestState, Entered> = {
   awaiting_payment: {
     timer: {
@@ -35,7 +35,7 @@ export const states: Record<RequestState, Entered> = {
     },
   },
   on_hold: {
-    // It waits for admins in their queue, with nothing left to decide once it has ended.
+    // It is in the admins' queue; once it has ended, nothing is left to decide.
     ended: ['closeCase'],
     timer: {
       action: 'hold-lapse',

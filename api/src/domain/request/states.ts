@@ -43,6 +43,6 @@ const fanLabels: Partial<Record<RequestState, () => string>> = { pending: m.trac
 
 export const fanLabel = (state: RequestState): string => fanLabels[state]?.() ?? stateLabel(state).label;
 
-/** What people call some states, by code and in their order. */
+/** States by code with their labels, in the given order. */
 export const stateNames = (states: readonly RequestState[]): Record<RequestState, string> =>
   Object.fromEntries(states.map((state) => [state, stateLabel(state).label])) as Record<RequestState, string>;

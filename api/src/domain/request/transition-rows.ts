@@ -3,8 +3,8 @@ import type { Party, RequestFacts } from './facts.ts';
 import type { RequestState } from './states.ts';
 
 /**
- * What a transition does besides writing columns. `share`: a part of what is held goes back, the rest is released. A late
- * refund is no effect: only the decision knows its amount and who bears it, and posts it.
+ * What a transition does besides writing columns. `share`: part of the escrow is refunded, the rest released. A late
+ * refund isn't an effect: only the decision knows its amount and bearer, and posts it.
  */
 export type Effect =
   | 'refund'
@@ -22,7 +22,7 @@ export type Effect =
   | 'lapseCase'
   | 'closeCase';
 
-/** The columns that a transition writes without being told what. */
+/** Columns that a transition may write. */
 export type Sets = Partial<
   Record<
     | 'paidAt'
@@ -47,13 +47,13 @@ export interface Transition extends Row<RequestState, Party, RequestFacts, Sets>
   effects?: readonly Effect[];
 }
 
-/** Where we hold the money. */
+/** Where the money is in escrow. */
 export const heldUndisputed = ['on_hold', 'pending', 'accepted', 'delivered', 'redo_requested'] as const;
 export const held = [...heldUndisputed, 'disputed'] as const;
 
 export const returned = { from: ['completed'], to: 'same', needsReason: true } as const;
 
-/** Where money has come in, so that a bank can take it back, although nothing is completed. */
+/** Where money has come in and a bank can take it back, before completion. */
 export const paidBefore = [
   ...held,
   'declined',
@@ -62,11 +62,11 @@ export const paidBefore = [
   'refunded',
 ] as const satisfies RequestState[];
 
-/** Who acts even on a request that is paused. */
+/** Who may act even on a paused request. */
 export const byTeam = { by: ['admin'], evenStill: ['admin'] } as const;
 export const bySystem = { by: ['system'], evenStill: ['system'] } as const;
 
-/** What our team has read of a held brief, what either side tells of a dispute, and what an admin decides about it. */
+/** Rows for a reviewed brief, a side told in a dispute, and a decided dispute. */
 export const read = { from: ['on_hold'], by: ['admin'], evenStill: ['admin'] } as const;
 export const told = { from: ['disputed'], to: 'same', needsReason: true } as const;
 export const decided = { from: ['disputed'], by: ['admin'], needsReason: true } as const;

@@ -53,7 +53,7 @@ const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): Reques
   ...change,
 });
 
-/** The customer's table, copied by hand, with what is held first where it may be: from, action, who, to, and what comes of it: the money first. */
+/** The customer's table, copied by hand: from, action, who, to, and effects, the money first. */
 const customersTable = `
   awaiting_payment                                      pay              system        pending        queueNoticed,remindArtist
   awaiting_payment                                      lapse            system        cancelled      expirePayment
@@ -84,7 +84,7 @@ const customersTable = `
   on_hold,pending,accepted                              withdraw         system        refunded       refund
   completed                                             chargeback       system        same           -`;
 
-/** What the customer's table leaves open. */
+/** Our additions to the customer's table. */
 const added = `
   on_hold,pending,accepted,delivered,redo_requested,disputed,declined,cancelled,expired,refunded chargeback system same -
   delivered,redo_requested take-down admin disputed -
@@ -98,7 +98,7 @@ const added = `
   on_hold,pending,accepted,delivered,redo_requested,disputed pause  system same -
   on_hold,pending,accepted,delivered,redo_requested,disputed resume system same remindAgain`;
 
-/** Who does what to a request that is paused; nobody anything else. */
+/** Everything that is allowed on a paused request. */
 const evenPaused = `
   admin  on_hold,pending cancel
   admin  pending,accepted decline

@@ -39,8 +39,8 @@ import {
 export type { Party, RequestFacts } from './facts.ts';
 
 /**
- * The life of a request (product.md): the only place that says which action leads from which state to which,
- * who may take it, and what comes of it. An action may stand in several rows with different states.
+ * A request's life (product.md): the only place that says which action leads from which state to which, who may take
+ * it, and its effects. An action may have several rows with different states.
  */
 export const transitions = {
   pay: [
@@ -150,7 +150,7 @@ export const transitions = {
   ],
   release: [{ ...decided, to: 'completed', effects: ['release'], when: mayDecide }],
   'refund-part': [{ ...decided, to: 'completed', effects: ['share'], when: mayRefundPart }],
-  // By the system where a restore finds that it has gone back.
+  // By the system if a restore finds that it was refunded.
   'refund-late': [{ ...returned, by: ['admin', 'system'], when: mayRefundLate }],
   'order-redo': [
     {
@@ -165,7 +165,7 @@ export const transitions = {
   refund: [
     { ...byTeam, from: heldUndisputed, to: 'refunded', effects: ['refund'], needsReason: true },
     { ...decided, evenStill: ['admin'], to: 'refunded', effects: ['refund'], when: mayDecide },
-    // Where the money has gone back: a bank has decided, or a restore finds it.
+    // The money has gone back: a bank decided it, or a restore found it.
     { ...bySystem, from: held, to: 'refunded', effects: ['refund'], needsReason: true },
   ],
   'take-down': [
@@ -175,7 +175,7 @@ export const transitions = {
   withdraw: [{ ...bySystem, from: ['on_hold', 'pending', 'accepted'], to: 'refunded', effects: ['refund'] }],
   chargeback: [
     { from: ['completed'], by: ['system'], to: 'same', sets: { chargedBackAt: 'now' } },
-    // A bank does not wait until a request is completed.
+    // A bank doesn't wait for completion.
     { ...bySystem, from: paidBefore, to: 'same', sets: { chargedBackAt: 'now' } },
   ],
   pause: [{ from: held, by: ['system'], to: 'same', sets: { chargedBackAt: 'now', pausedAt: 'now' } }],
@@ -204,7 +204,7 @@ export const requestLife = machine<RequestState, Action, Party, RequestFacts, Se
 
 export const { actionNames, find: findTransition, possible: actionsFor, hasEnded, timerOf } = requestLife;
 
-/** The effects of a transition: of its row, of the state it enters, and of the state it leaves where the request ends. */
+/** A transition's effects: of its row, of the state it enters, and of the state it leaves if the request ends. */
 export function effectsOf({ to, effects = [] }: Transition, from: RequestState): Effect[] {
   if (to === 'same') return [...effects];
   const ended = hasEnded(to) ? states[from].ended : [];
@@ -215,19 +215,19 @@ export function awaitsPayment(status: RequestState): boolean {
   return requestLife.before('pay').includes(status);
 }
 
-/** Whether the request has ended without a video that was kept. */
+/** Whether the request ended without completion. */
 export const cameToNothing = (status: RequestState): boolean => hasEnded(status) && status !== 'completed';
 
 export function awaitsAnswer(status: RequestState): boolean {
   return requestLife.before('accept').includes(status);
 }
 
-/** Whether the fan may edit the brief: before it is paid, until the artist has answered, and while nothing is paused. */
+/** Whether the fan may edit the brief: before payment, or until the artist has answered, and not while paused. */
 export function mayEditBrief({ status, pausedAt }: { status: RequestState; pausedAt: unknown }): boolean {
   return (awaitsPayment(status) || awaitsAnswer(status)) && pausedAt === null;
 }
 
-/** Whether one review may be written now: while delivered, or within 90 days of completion. */
+/** Whether a review may be written now: while delivered, or within 90 days of completion. */
 export function mayReview(request: RequestFacts, now: Date): boolean {
   if (request.completedAt) return now < after(request.completedAt, windows.reviewAfterCompletion);
   return findTransition('approve', request, 'fan', now) !== null && request.status === 'delivered';

@@ -8,15 +8,12 @@ interface Watched extends Pick<RequestFacts, 'deliveredAt' | 'status'> {
 
 export const keptOpenings = 10;
 
-/** The path of a request's watch page; null once its fan has ended the link. */
+/** The path of a request's watch page; null if its fan has turned off the link. */
 export function watchPath(request: { watchKey: string; watchEndedAt: Date | null }): string | null {
   return request.watchEndedAt === null ? `/watch/${request.watchKey}` : null;
 }
 
-/**
- * The same in the language of the video, which the person it is for understands; if no pages are offered in it, in the
- * language spoken here.
- */
+/** The path in the video's language, or in the current one if no pages are offered in it. */
 export function spokenWatchPath(
   request: Parameters<typeof watchPath>[0] & { language: string },
   languages: readonly Locale[],
@@ -26,7 +23,7 @@ export function spokenWatchPath(
   return path && pathIn(languages.find((locale) => locale === language) ?? currentLocale(), path);
 }
 
-/** Whether a video has been delivered and may be watched: the money has not gone back and it was not taken down. */
+/** Whether a delivered video may be watched: not refunded, not taken down. */
 export function isWatchable({ deliveredAt, status, video }: Watched): boolean {
   return deliveredAt !== null && status !== 'refunded' && video !== null && video.takenDownAt === null;
 }

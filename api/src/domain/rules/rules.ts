@@ -3,10 +3,7 @@ import { languageName } from '../artist/languages.ts';
 export const ruleKinds = ['word', 'list', 'child', 'phone', 'link', 'payment'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/**
- * What comes of a match: the brief is refused; or our team reads it before the artist does; or it is shown to the artist
- * and our team.
- */
+/** A match refuses the brief; or our team reads it before the artist; or both are shown the finding. */
 export const severities = ['refuse', 'hold', 'flag', 'off'] as const;
 export type Severity = (typeof severities)[number];
 
@@ -17,7 +14,7 @@ export const severityLabels: Record<Severity, string> = {
   off: 'Off',
 };
 
-/** Only what leads away from us is refused: for words, people decide. */
+/** Only leading people away from us is refused; words are for people to judge. */
 export const severitiesOf: Record<RuleKind, readonly Severity[]> = {
   word: ['hold', 'flag', 'off'],
   list: ['hold', 'flag', 'off'],
@@ -36,12 +33,12 @@ export const mostOwnRules = 500;
 
 export interface Rule {
   kind: RuleKind;
-  /** BCP 47; null where it doesn't matter. */
+  /** BCP 47; null if it doesn't matter. */
   language: string | null;
-  /** The words it looks for, or the part of the English list; empty where there is one rule of the kind. */
+  /** The words to find, or a category of the English list; empty for a kind with one rule. */
   term: string;
   severity: Severity;
-  /** Where the term is from; null for those of admins. */
+  /** Null for admins' own terms. */
   source: string | null;
   isRead: boolean;
 }
@@ -50,14 +47,14 @@ export type RuleName = Pick<Rule, 'kind' | 'language' | 'term'>;
 
 export const keyOf = ({ kind, language, term }: RuleName): string => `${kind}:${language ?? ''}:${term}`;
 
-/** The rule that a key names; null for any other text. */
+/** Parse a rule's key; null if it isn't one. */
 export function nameFrom(key: string): RuleName | null {
   const [, kind, language, term] = /^([a-z]+):([a-z]*):(.*)$/s.exec(key) ?? [];
   const known = ruleKinds.find((name) => name === kind);
   return known ? { kind: known, language: language || null, term: term ?? '' } : null;
 }
 
-/** What people call the languages of rules; Sheng is filed under Swahili. */
+/** Sheng is filed under Swahili. */
 export const ruleLanguageName = (code: string): string =>
   code === 'sw' ? 'Swahili and Sheng' : languageName(code);
 
@@ -89,12 +86,12 @@ export interface RuleChange {
   isRead: boolean;
 }
 
-/** The rules in force: those the product ships with, as admins have changed them, and their own. */
+/** The rules in force: those shipped, as admins have changed them, and their own. */
 export function rulesWith(shipped: readonly Rule[], changes: readonly RuleChange[]): Rule[] {
   const changed = new Map(changes.map((change) => [change.key, change]));
   const known = shipped.map((rule) => {
     const { severity, isRead } = changed.get(keyOf(rule)) ?? rule;
-    // A severity that its kind no longer has is the one it ships with.
+    // A severity its kind no longer has falls back to the shipped one.
     return {
       ...rule,
       severity: severitiesOf[rule.kind].includes(severity) ? severity : rule.severity,

@@ -3,7 +3,7 @@ import type { BriefField, BriefInput } from '../request/brief-fields.ts';
 import { describeRule, keyOf, nameFrom, type Rule, type RuleName } from './rules.ts';
 import { type Word, wordsIn } from './words.ts';
 
-/** The fields that people write, names first: a brief's other fields are chosen. */
+/** Free-text fields, names first. */
 export const screenedFields = [
   'recipientName',
   'pronunciation',
@@ -18,13 +18,13 @@ const isName = (field: ScreenedField) => nameFields.includes(field);
 
 export type ScreenedBrief = Partial<Pick<BriefInput, ScreenedField>>;
 
-/** Where an English list finds one of its words in a text. */
+/** A match of an English list. */
 export interface ListMatch {
   start: number;
   end: number;
   word: string;
 }
-/** An English list: it may find its words within longer ones. */
+/** May also match within longer words. */
 export type EnglishList = (text: string) => readonly ListMatch[];
 
 export interface Finding {
@@ -33,8 +33,8 @@ export interface Finding {
 }
 
 /**
- * What the rules say of a brief, each rule once for a field. Whole words are compared, never parts of them, so that
- * Shitanda, Fagbenle, Semenya and Dickson are names. In the rest of the brief, the names it gives are no words.
+ * What the rules find in a brief, each rule once per field. Only whole words match, so that Shitanda, Fagbenle, Semenya
+ * and Dickson are names. In other fields, the brief's names are ignored.
  */
 export function screen(brief: ScreenedBrief, rules: readonly Rule[], english: EnglishList): Finding[] {
   const live = rules.filter(({ severity }) => severity !== 'off');
@@ -49,7 +49,7 @@ export function screen(brief: ScreenedBrief, rules: readonly Rule[], english: En
   });
 }
 
-/** A name is never held by a list of words. */
+/** A word list never sends a name to review. */
 const mildly = (rule: Rule): Rule =>
   rule.severity === 'hold' && !rule.term.includes(' ') && rule.kind !== 'child'
     ? { ...rule, severity: 'flag' }
@@ -61,7 +61,7 @@ const plainWords = (text: string) => wordsIn(text).map(({ plain }) => plain);
 
 interface Read {
   text: string;
-  /** Its words, with a space around each; the one without the names given is for single words. */
+  /** Its words, a space around each; `unnamed` leaves out the brief's names, for single words. */
   spaced: string;
   unnamed: string;
   listed: readonly string[];
@@ -78,7 +78,7 @@ function readText(text: string, names: ReadonlySet<string>, english: EnglishList
 const beginnings = /^(mother|bull|dumb|jack|horse|dip|bad|fat)?$/;
 const endings = /^(s|es|y|er|ers|ed|ing|in|head|heads|hole|holes|face|able)?$/;
 
-/** Whether a match is a word of its own, with the usual beginnings and endings, and no name the brief gives. */
+/** Whether a match is a whole word, with usual prefixes and endings, and none of the brief's names. */
 function isWhole(
   { start, end }: ListMatch,
   words: readonly Word[],
@@ -109,21 +109,21 @@ const slurs: ReadonlySet<string> = new Set([
   'tranny',
 ]);
 
-/** Of the English list, what is sexual. */
+/** The sexual part of the English list. */
 const sexual =
   /^(anal|anus|bestiality|blowjob|boob|buttplug|cock|cum|cunt|deepthroat|dick|dildo|doggystyle|double penetration|ejaculate|fellatio|finger bang|fisting|fuck|gangbang|handjob|hentai|hooker|incest|jerk off|jizz|lubejob|masturbate|orgasm|orgy|penis|porn|pussy|rape|semen|sex|slut|tit|twat|vagina|wank|whore)$/;
 const sexualToo = / (sex|sexual|sexually|naked|nude|nudes|horny|seduce|undress|molest|erotic) /;
-/** An age or a child alone is nothing: birthdays are what most briefs are for. */
+/** An age or a child alone is fine: most briefs are for birthdays. */
 const child =
   / (child|children|kid|kids|minor|minors|underage|toddler|schoolgirl|schoolboy|little (?:girl|boy)|(?:[1-9]|1[0-7]) ?(?:yrs?|years?) old|(?:[1-9]|1[0-7]) ?yo) /;
 
-/** At the end, a top-level domain that is no English word, or any with a path behind it. */
+/** Ends in a top-level domain that is no English word, or in any with a path. */
 const link =
   /https?:\/\/|\bwww\.|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:(?:com|net|org|info|africa|xyz|shop|co\.(?:ke|za|ug|tz|uk)|com\.(?:ng|gh)|or\.ke)\b(?!\.?@)|(?:me|ly|be|gg|to|io|gl|co|ke|ng|gh|za|app|link|tv|page|bio)\/\S)/i;
 const emailAddress = /[^\s@]+@[^\s@]+\.[a-z]{2,}/i;
 const phoneNumber = /(?:\+|\b00?)[\d().\s-]{8,}\d|\b\d{10,}\b/;
 
-/** Nine digits or more; a day or a year is shorter. */
+/** Nine to fifteen digits; a date or year is shorter. */
 function hasPhone(text: string): boolean {
   const found = phoneNumber.exec(text)?.[0] ?? '';
   const digits = found.replace(/\D/g, '').length;
@@ -148,7 +148,7 @@ export const refusals: Partial<Record<Rule['kind'], () => string>> = {
   payment: m.refused_words_payment,
 };
 
-/** What was found, as it is kept beside a request: the field and the rule, none of the fan's own words. */
+/** A finding as stored with a request: the field and the rule, never the fan's words. */
 export const noticeOf = ({ field, rule }: Finding): string => `${field}/${keyOf(rule)}`;
 
 export interface Notice {
@@ -156,7 +156,7 @@ export interface Notice {
   what: string;
 }
 
-/** A kept finding, in words; null if it can no longer be read. */
+/** A stored finding in words; null if it can no longer be read. */
 export function readNotice(notice: string): Notice | null {
   const cut = notice.indexOf('/');
   const field = screenedFields.find((name) => name === notice.slice(0, cut));

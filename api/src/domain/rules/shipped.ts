@@ -7,13 +7,13 @@ interface List {
   terms: readonly string[];
   /** Threats and hate: our team reads the brief first. */
   severe?: true;
-  /** Someone who speaks the language has read the list. */
+  /** A speaker of the language has read the list. */
   isRead?: true;
 }
 
 /**
- * Short lists, to begin with: each from a source that can be looked up, and none but ours read by a speaker yet. Words
- * that mean something harmless in English as well are left out: names and greetings are full of them.
+ * Short starting lists, each from a citable source; only ours have been read by a speaker. Words with a harmless
+ * English meaning are left out: names and greetings are full of them.
  */
 const lists: readonly List[] = [
   {
@@ -92,7 +92,7 @@ const lists: readonly List[] = [
   },
 ];
 
-/** Phrases that only make sense if someone is to be paid past us. */
+/** Phrases that only make sense when paying outside our site. */
 const payments: Record<string, readonly string[]> = {
   en: [
     'pay you directly',

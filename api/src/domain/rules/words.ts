@@ -1,5 +1,5 @@
 export interface Word {
-  /** Lower case, without accents, digits that stand for letters read as those. */
+  /** Lower case, without accents, look-alike digits as letters. */
   plain: string;
   start: number;
   end: number;
@@ -15,7 +15,7 @@ const standIns: Record<string, string> = {
   '@': 'a',
 };
 
-/** A word as it is compared: `M4LAYA` and `málaya` are `malaya`, a number stays a number. */
+/** Normalised for comparison: `M4LAYA` and `málaya` become `malaya`; a number stays a number. */
 export function plainWord(word: string): string {
   const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const letters = /\p{L}/u.test(plain)
@@ -30,7 +30,6 @@ export function wordsIn(text: string): Word[] {
     .filter(({ plain }) => plain !== '');
 }
 
-/** A term as it is compared: its words with a space between them. */
 export const plainTerm = (term: string): string =>
   wordsIn(term)
     .map(({ plain }) => plain)

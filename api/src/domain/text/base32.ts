@@ -1,4 +1,4 @@
-/** Crockford's base 32: no letter that is mistaken for a digit. */
+/** Crockford's base 32: no look-alikes. */
 export const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** One letter for each byte; five of its bits count. */

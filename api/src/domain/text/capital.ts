@@ -1,5 +1,5 @@
 import { currentLocale } from '@salamu/messages/messages';
 
-/** Words as they begin a sentence, or a list's line. */
+/** Capitalised, to begin a sentence or a line. */
 export const capital = (words: string): string =>
   words.charAt(0).toLocaleUpperCase(currentLocale()) + words.slice(1);

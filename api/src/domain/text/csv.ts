@@ -1,17 +1,17 @@
-/** Without it, spreadsheets take UTF-8 for the letters of the machine’s own country. */
+/** Without it, spreadsheets read UTF-8 in the machine's own encoding. */
 const byteOrderMark = '\uFEFF';
 
 export type Cell = string | number | null;
 
 /**
- * A CSV file (RFC 4180, CRLF) with a header. Text that a spreadsheet would take for a formula gets a leading apostrophe
+ * A CSV file (RFC 4180, CRLF) with a header. Text a spreadsheet would read as a formula gets a leading apostrophe
  * (OWASP, CSV injection); numbers stay numbers.
  */
 export function csv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return csvLines([head, ...rows]);
 }
 
-/** A file that people open: its parts, after the mark. */
+/** The file's parts after a byte order mark, for people to open. */
 export async function* marked(text: string | AsyncIterable<string>): AsyncGenerator<string> {
   yield byteOrderMark;
   if (typeof text === 'string') yield text;

@@ -1,6 +1,6 @@
 import { currentLocale } from '@salamu/messages/messages';
 
-/** What regions or languages are called in the language spoken here; some have names of our own in English. */
+/** Names of regions or languages in the current language; `inEnglish` overrides some. */
 export function displayNames(
   type: 'region' | 'language',
   inEnglish: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ export type Shape =
   | { kind: 'line' | 'words'; min?: number; max: number; pattern?: string }
   | { kind: 'points'; items: number; max: number }
   | { kind: 'choice'; of: readonly string[]; say: (code: string) => string }
-  /** With `add`, the words to choose one more, a form asks for a few of many, else for any of a short list. */
+  /** With `add` (the label for one more), the form picks a few of many; else any of a short list. */
   | {
       kind: 'choices';
       of: readonly string[];
@@ -19,12 +19,12 @@ export type Shape =
   | { kind: 'day' | 'moment' | 'flag' | 'money' };
 
 export type Field = Shape & {
-  /** Whether it may be empty, and left out. */
+  /** May be empty and left out. */
   optional?: true;
   missing?: () => string;
-  /** What the API says if it doesn't fit. */
+  /** The API's message if it doesn't fit. */
   refusal?: () => string;
-  /** What is left when its person is erased. */
+  /** What remains after erasure. */
   erasure: 'kept' | { leaves: string | string[] | object | boolean | null };
 };
 
@@ -44,7 +44,7 @@ type Given<Rule> = Rule extends { kind: 'flag' }
               ? Money
               : string;
 
-/** A field's value as the API takes it; days are YYYY-MM-DD, moments ISO 8601. */
+/** A field's value in the API; days are YYYY-MM-DD, moments ISO 8601. */
 export type ValueOf<Rule> = Rule extends { kind: 'points' | 'flag' }
   ? Given<Rule>
   : Rule extends { optional: true }

@@ -11,11 +11,14 @@ const counted = (count: number, unit: 'day' | 'hour' | 'minute') =>
 /** Days in words: `1 day`, `7 days`. */
 export const formatDays = (days: number): string => counted(days, 'day');
 
-/** Days on top of others: `1 more day`, `3 more days`. */
+/** `1 more day`, `3 more days`. */
 export const formatMoreDays = (days: number): string =>
   m.measure_more_days({ count: days, days: days.toLocaleString(currentLocale()) });
 
-/** A length of time (milliseconds, whole minutes) in its largest fitting unit: `90 minutes`, `an hour`, `24 hours`, `3 days`. */
+/**
+ * A length of time (milliseconds, whole minutes) in its largest fitting unit: `90 minutes`, `an hour`, `24 hours`, `3
+ * days`.
+ */
 export function formatSpan(milliseconds: number): string {
   if (milliseconds > 2 * day && milliseconds % day === 0) return formatDays(milliseconds / day);
   if (milliseconds === hour) return m.measure_one_hour();
@@ -23,7 +26,7 @@ export function formatSpan(milliseconds: number): string {
   return counted(milliseconds / minute, 'minute');
 }
 
-/** A length of time as measured, not set: rounded to the hour, or to the minute below two hours. */
+/** A measured length of time: rounded to the hour, or to the minute below two hours. */
 export function formatAbout(milliseconds: number): string {
   const unit = milliseconds < 2 * hour ? minute : hour;
   return formatSpan(Math.round(milliseconds / unit) * unit);
@@ -33,7 +36,7 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 const gigabyte = 1024 * megabyte;
 
-/** A size (bytes) as people know it from their data bundle: `820 KB`, `4.2 MB`, `500 MB`, `2 GB`. */
+/** `820 KB`, `4.2 MB`, `500 MB`, `2 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < megabyte) return m.measure_kilobytes({ amount: rounded(Math.max(1, bytes / kilobyte), 0) });
   const [amount, say] =

@@ -2,7 +2,7 @@ import { currentLocale } from '@salamu/messages/messages';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** How numbers are written in a language. Making a format costs more than all the rest of using it. */
+/** Cached: making a format costs more than using it. */
 export function numberFormat(
   options: Intl.NumberFormatOptions = {},
   locale: string = currentLocale(),

@@ -1,6 +1,6 @@
 /**
- * The rows of a CSV file (RFC 4180), each as its cells; empty lines are left out. A spreadsheet may have saved it: with a
- * byte order mark, semicolons or tabs between cells, and line ends of any kind.
+ * A CSV file's rows (RFC 4180) as cells, without empty lines. Spreadsheets may have saved it: with a byte order mark,
+ * semicolons or tabs, and any line ends.
  */
 export function readCsv(text: string): { line: number; cells: string[] }[] {
   const content = text.replace(/^\uFEFF/, '');
@@ -35,7 +35,7 @@ export function readCsv(text: string): { line: number; cells: string[] }[] {
   return rows;
 }
 
-/** What is between the cells of the first line: whichever of these is most often in it. */
+/** The separator most frequent in the first line. */
 function separatorOf(content: string): string {
   const [first = ''] = content.split(/[\r\n]/, 1);
   const count = (mark: string) => first.split(mark).length;

@@ -5,7 +5,7 @@ import { addDays } from '../request/deadlines.ts';
 
 const mostYears = 20;
 
-/** Moments from `from` until just before `before`: whole UTC days. */
+/** From `from` to `before`, exclusive: whole UTC days. */
 export interface DateRange {
   /** UTC days, YYYY-MM-DD, inclusive. */
   startDate: string;
@@ -15,7 +15,7 @@ export interface DateRange {
 }
 
 /**
- * A report's days: by default up to today, or as many before or after the one day given.
+ * A report's days: by default up to today; with one day given, that many before or after it.
  * @throws DomainError `invalid_input` if the end is before the start, or the range exceeds 20 years
  */
 export function dateRange(given: { startDate?: string; endDate?: string }, now: Date): DateRange {
@@ -45,12 +45,11 @@ export function daysBetween(given: { startDate?: string; endDate?: string }): {
   return { from, before: last && addDays(last, 1) };
 }
 
-/** A moment's UTC day, YYYY-MM-DD. */
+/** UTC, YYYY-MM-DD. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** Every UTC day of the range, in order. */
 export function daysOf({ from, before }: DateRange): string[] {
   const days: string[] = [];
   for (let day = from; day < before; day = addDays(day, 1)) days.push(dayOf(day));

@@ -2,8 +2,8 @@ import { writeDate } from '@salamu/messages/messages';
 import { zoneName } from './time-zone.ts';
 
 /**
- * A moment in words, in the reader's time zone, which is always named: `21 November 2026 at 12:30 (Nairobi time)`, or
- * `21 November 2026 at 09:30 UTC` if it is unknown.
+ * A moment in the reader's time zone, which is named: `21 November 2026 at 12:30 (Nairobi time)`; `21 November 2026 at
+ * 09:30 UTC` if unknown.
  */
 export function formatTime(at: Date, timeZone: string | null = null): string {
   const zone = timeZone ?? 'UTC';
@@ -12,7 +12,7 @@ export function formatTime(at: Date, timeZone: string | null = null): string {
   return name ? `${words} (${name})` : `${words} UTC`;
 }
 
-/** The same in few places, for someone who knows their own zone: `Sat 21 Nov, 12:30`. */
+/** Shorter, for readers who know their zone: `Sat 21 Nov, 12:30`. */
 export function shortTime(at: Date, timeZone: string | null = null): string {
   const zone = timeZone ?? 'UTC';
   const day = writeDate(at, {

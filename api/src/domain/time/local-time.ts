@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60_000;
 
-/** What the clocks of a zone show at a moment, to the minute: `2026-12-05T18:00`. */
+/** A zone's local time, to the minute: `2026-12-05T18:00`. */
 export function localTime(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -16,13 +16,13 @@ export function localTime(at: Date, timeZone: string): string {
 }
 
 /**
- * The moment at which the clocks of a zone show `local`: the first of two where they are set back, and as much later
- * as they are set forward where they never show it. Null for a day or time that doesn't exist.
+ * The moment of a zone's local time: the first of two when clocks go back, shifted later when they skip it. Null for a
+ * day or time that doesn't exist.
  */
 export function momentAt(local: string, timeZone: string): Date | null {
   const asUtc = new Date(`${local}Z`);
   if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 16) !== local) return null;
-  /** As the clocks of the zone go about a day from then. */
+  /** By the zone's offset about a day from then. */
   const byOffsetOf = (about: number) => {
     const near = new Date(asUtc.getTime() + about);
     const ahead = Date.parse(`${localTime(near, timeZone)}Z`) - Math.floor(near.getTime() / 60_000) * 60_000;

@@ -1,12 +1,12 @@
 const minute = 60_000;
 
 export interface QuietHours {
-  /** Whole hours of the day; nothing is held back if they are the same. */
+  /** Whole hours; equal means no quiet hours. */
   quietFrom: number;
   quietUntil: number;
 }
 
-/** The first moment from `at` on that is not in the quiet hours of someone in this zone. */
+/** The first moment from `at` on outside the quiet hours in this zone. */
 export function afterQuiet(at: Date, { quietFrom, quietUntil }: QuietHours, timeZone: string): Date {
   const minutes = minutesOfDay(at, timeZone);
   const [from, until] = [quietFrom * 60, quietUntil * 60];

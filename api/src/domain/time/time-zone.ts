@@ -1,7 +1,7 @@
 import type { Locale } from '@salamu/messages/locales';
 import { currentLocale, m } from '@salamu/messages/messages';
 
-/** Country codes whose people mostly live in another zone than the first of the list that `Intl` has for them. */
+/** Countries where most people live in another zone than the first of `Intl`'s list. */
 const mainZones: Record<string, string> = {
   AU: 'Australia/Sydney',
   BR: 'America/Sao_Paulo',
@@ -11,9 +11,9 @@ const mainZones: Record<string, string> = {
   PT: 'Europe/Lisbon',
   US: 'America/New_York',
 };
-/** Where those most likely live who name no zone and no country. */
+/** The default for readers without a zone or country. */
 export const usualZone = 'Africa/Nairobi';
-/** Cities that `Intl` still calls by a former name, or without their accents. */
+/** Cities under a former name in `Intl`, or without their accents. */
 const cities: Record<string, string> = {
   Asmera: 'Asmara',
   Asuncion: 'Asunción',
@@ -48,13 +48,13 @@ const citiesIn: Partial<Record<Locale, Record<string, string>>> = {
   },
 };
 
-/** The zone in which most people of a country live; null for one that `Intl` does not know. */
+/** The zone in which most people of a country live; null if `Intl` doesn't know the country. */
 export function mainZoneOf(country: string): string | null {
   const region = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones?(): string[] };
   return mainZones[country] ?? region.getTimeZones?.()[0] ?? null;
 }
 
-/** What people call the time of a zone: `Nairobi time`; null where it is just UTC. */
+/** `Nairobi time`; null for UTC. */
 export function zoneName(zone: string): string | null {
   if (/^(Etc\/)?(UTC|UCT|GMT|Universal|Zulu|Greenwich)$/.test(zone)) return null;
   if (!zone.includes('/') || zone.startsWith('Etc/')) return offsetOf(zone);

@@ -1,12 +1,12 @@
-/** A piece of a file that has not arrived whole yet. */
+/** A part of an incomplete file. */
 export interface Part {
-  /** In the order in which parts were begun; none is used twice for the same file. */
+  /** In the order parts were begun; never reused for the same file. */
   number: number;
-  /** Its first byte's place in the file. */
+  /** Offset of its first byte in the file. */
   start: number;
-  /** Null while it is written. */
+  /** Null while being written. */
   bytes: number | null;
-  /** By which the store tells that it is still what was written; null while it is written. */
+  /** The store's tag for what was written; null while being written. */
   mark: string | null;
 }
 
@@ -15,15 +15,15 @@ export interface Landed {
   mark: string;
 }
 
-/** The byte that follows these parts, which lie side by side. */
+/** The byte after these adjacent parts. */
 export function endOf(parts: Part[]): number {
   const last = parts.at(-1);
   return last ? last.start + (last.bytes ?? 0) : 0;
 }
 
 /**
- * What has arrived: of the parts that are known, those that the store still has as they were written, side by side from
- * the first byte on. A part whose writing was not ended counts with what is there of it.
+ * The known parts that the store still has as written, adjacent from the first byte on. A part whose writing wasn't
+ * finished counts with the bytes that are there.
  */
 export function arrivedParts(known: Part[], landed: Map<number, Landed>): Part[] {
   let arrived: Part[] = [];
@@ -39,7 +39,7 @@ export function arrivedParts(known: Part[], landed: Map<number, Landed>): Part[]
   return arrived;
 }
 
-/** The parts with one more, in place of those whose bytes it brings again. One that leaves a gap is left out. */
+/** The parts with one more, replacing those it overlaps; unchanged if it would leave a gap. */
 export function added(parts: Part[], part: Part): Part[] {
   const before = parts.filter(({ start }) => start < part.start);
   return endOf(before) === part.start ? [...before, part] : parts;

@@ -2,7 +2,7 @@ import { type Condition, type Entry, machine, type Row } from '../machine.ts';
 import { formatSpan } from '../text/measures.ts';
 import { uploadLimits } from '../video/limits.ts';
 
-/** What the row of an upload tells of where it is; it has no column for its state. */
+/** The columns that give an upload's state. */
 export interface UploadFacts {
   finishedAt: Date | null;
   attachedAt: Date | null;
@@ -17,7 +17,7 @@ export const momentsIn = {
   attached: { finishedAt: true, attachedAt: true },
 } as const satisfies Record<string, Record<Moment, boolean>>;
 
-/** An upload that is gone has no row any more. */
+/** An upload that is gone has no row. */
 export type StoredState = keyof typeof momentsIn;
 export type UploadState = StoredState | 'gone';
 const parties = ['owner', 'system'] as const;
@@ -26,7 +26,7 @@ type UploadParty = (typeof parties)[number];
 type Sets = Partial<Record<Moment, 'now'>>;
 type Timing = { at: (upload: UploadFacts) => Date };
 interface Transition extends Row<UploadState, UploadParty, UploadFacts, Sets> {
-  /** Nobody else has the file that it brought. */
+  /** Nothing else uses its file. */
   dropsFile?: true;
 }
 
@@ -39,13 +39,13 @@ const hasExpired: Condition<UploadFacts> = {
   holds: ({ expiresAt }, now) => now >= expiresAt,
 };
 
-/** The life of an upload: it arrives in parts, is looked into once it is whole, and is used once. */
+/** An upload's life: it arrives in parts, is checked once complete, and is used once. */
 export const uploadTransitions = {
   finish: [{ from: ['arriving'], by: ['system'], to: 'finished' }],
-  /** It holds no video or picture that we take. */
+  /** Not a video or picture that we accept. */
   refuse: [{ from: ['arriving'], by: ['system'], to: 'gone' }],
   cancel: [{ from: ['arriving'], by: ['owner'], to: 'gone', when: isLive }],
-  /** What it brought belongs to a request or a profile from now on. */
+  /** From now on it belongs to a request or a profile. */
   attach: [{ from: ['finished'], by: ['owner'], to: 'attached', when: isLive }],
   expire: [
     { from: ['arriving', 'finished'], by: ['system'], to: 'gone', when: hasExpired, dropsFile: true },

@@ -5,30 +5,30 @@ const minute = 60_000;
 
 export const ussdRules = {
   pin: { digits: 4, tries: 5 },
-  /** A call lasts so long; networks cut it sooner. */
+  /** Networks end calls sooner. */
   lasts: 5 * minute,
-  /** By phone, money only goes to an account that hasn't been changed for so long. */
+  /** By phone, money only goes to an account unchanged for this long. */
   accountUnchanged: 72 * 60 * minute,
 } as const;
 
-/** The phones that can call are Kenyan, and so is what they can ask for. */
+/** Only Kenyan phones can call, so payouts are in shillings. */
 export const ussdCurrency: Currency = 'KES';
 
-/** Whole shillings, unless the settings say otherwise. */
+/** Whole shillings; the settings' default. */
 export const usualPayoutMost = 20_000;
 
-/** Why so much can't be asked for by phone; null where it can. */
+/** Why this amount can't be paid out by phone, or null. */
 export function amountProblem(typed: string, most: Money): 'unreadable' | 'too-much' | null {
   const amount = readShillings(typed);
   if (amount === null) return 'unreadable';
   return amount > most.amount ? 'too-much' : null;
 }
 
-/** Whole shillings as typed on a keypad, in cents; null where that isn't an amount. */
+/** Whole shillings typed on a keypad, in cents; null if unreadable. */
 export const readShillings = (typed: string): number | null =>
   /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) * 100 : null;
 
-/** Until when an account that was changed then gets no money by phone; null where it does. */
+/** When an account changed then can be paid by phone; null if it already can. */
 export function closedUntil(changedAt: Date, now: Date): Date | null {
   const end = new Date(changedAt.getTime() + ussdRules.accountUnchanged);
   return end > now ? end : null;
@@ -36,13 +36,13 @@ export function closedUntil(changedAt: Date, now: Date): Date | null {
 
 export const unreadablePin = (): string => m.ussd_pin_digits(ussdRules.pin);
 
-/** Why this can't be a PIN, in words for the artist; null where it can. */
+/** Why this can't be a PIN, for the artist; null if it can. */
 export function pinProblem(pin: string): string | null {
   if (pin.length !== ussdRules.pin.digits || /\D/.test(pin)) return unreadablePin();
   return isWeakPin(pin) ? m.ussd_pin_easy() : null;
 }
 
-/** What people try first: the same digit, digits in a row, the same two twice, a year, and the keypad's middle. */
+/** Easy to guess: one digit repeated, digits in a row, a repeated pair, a year, the keypad's middle. */
 function isWeakPin(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at]));
   const isRun = [-1, 0, 1].some((step) => steps.every((one) => one === step));

@@ -1,9 +1,9 @@
 import { placesOf, toGsm } from '../notifications/sms/gsm.ts';
 
-/** What a phone shows at a time, in places of GSM-7; the `CON ` or `END ` before it counts too. */
+/** A phone's screen, in GSM-7 places; the `CON ` or `END ` before the text counts too. */
 export const mostPlaces = 182;
 
-/** What a phone shows; `asks` while it waits for a number to be typed. */
+/** `asks` while the phone waits for input. */
 export interface Screen {
   asks: boolean;
   words: string;
@@ -15,7 +15,7 @@ export const tell = (words: string): Screen => ({ asks: false, words });
 export const written = ({ asks, words }: Screen): string =>
   clip(`${asks ? 'CON' : 'END'} ${words}`, mostPlaces);
 
-/** The text in GSM-7, cut where it would take more places. */
+/** The text in GSM-7, cut to `most` places. */
 export function clip(text: string, most: number): string {
   const plain = toGsm(text);
   if (placesOf(plain) <= most) return plain;
@@ -31,7 +31,7 @@ export function clip(text: string, most: number): string {
 
 export const clipName = (name: string, most: number): string => clip(name.replace(/\s+/g, ' ').trim(), most);
 
-/** How many of the lines fit on a screen between what is above and below them: at least one, so that nothing gets stuck. */
+/** How many of the lines fit between what is above and below them: at least one, so that nothing gets stuck. */
 export function howManyFit(above: string, lines: readonly string[], below: string): number {
   let fits = 1;
   while (fits < lines.length && placesIn([above, ...lines.slice(0, fits + 1), below]) <= mostPlaces)

@@ -15,7 +15,7 @@ const money = fc.record({
   amount: fc.integer({ min: 0, max: 2_000_000_000 }),
   currency: fc.constantFrom(...currencyCodes),
 });
-/** In the language that is spoken here. */
+/** In the current language. */
 const someRequest = () =>
   fc.record({
     recipientName: name,
@@ -28,7 +28,7 @@ const someRequest = () =>
     share: money,
   });
 
-/** Each day of a week in each month, as a phone shows it. */
+/** Every weekday in every month, as a phone shows it. */
 function dues(): string[] {
   const days = Array.from(
     { length: 12 * 7 },
@@ -37,7 +37,7 @@ function dues(): string[] {
   return [...new Set(days.map((day) => shortTime(day, 'Africa/Nairobi')))];
 }
 
-/** On a phone as a whole: its last line is there. */
+/** The whole screen fits on a phone. */
 function expectWhole(screen: Screen): void {
   const answer = written(screen);
   expect(placesOf(answer)).toBeLessThanOrEqual(mostPlaces);

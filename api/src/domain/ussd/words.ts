@@ -9,14 +9,14 @@ import { ask, clip, clipName, howManyFit, type Screen, tell } from './screen.ts'
 export interface PhoneRequest {
   recipientName: string;
   fromName: string;
-  /** In words: `Birthday`. */
+  /** `Birthday`. */
   occasion: string;
   /** When the video is due, in the artist's time zone. */
   due: string;
   isNew: boolean;
   mayDecline: boolean;
   total: Money;
-  /** The artist's part of it, before tax. */
+  /** The artist's part before tax. */
   share: Money;
 }
 
@@ -28,7 +28,7 @@ const reasons = {
 export type DeclineReason = keyof typeof reasons;
 export const declineReasons = Object.keys(reasons) as DeclineReason[];
 
-/** The reason as it is said to a fan whose language is spoken here. */
+/** The reason as a fan reads it in the current language. */
 export const sayReason = (reason: DeclineReason): string => reasons[reason].reason();
 
 const back = () => `0 ${m.form_back()}`;
@@ -42,7 +42,7 @@ const atAGlance = ({ recipientName, occasion, due }: PhoneRequest) => ({
   due,
 });
 
-/** Every screen that a phone without data shows, in the language spoken here. */
+/** Every USSD screen, in the current language. */
 export const ussdWords = {
   pin: () => ask(m.call_pin({ brand: brand.name })),
   unreadablePin: () => ask(m.call_pin_unreadable(ussdRules.pin)),
@@ -65,7 +65,7 @@ export const ussdWords = {
       `3 ${m.call_menu_payout()}`,
     ),
   nothingWaits: () => ask(m.call_nothing_waits(), back()),
-  /** A page of the list, and how many of the requests are on it. */
+  /** A page of the list, and how many requests it shows. */
   list: (requests: readonly PhoneRequest[]): { screen: Screen; shown: number } => {
     const heading = m.call_requests();
     const lines = requests.map((one, at) => {

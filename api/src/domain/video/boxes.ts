@@ -14,13 +14,13 @@ export interface Box {
   content: DataView;
 }
 
-/** The boxes at the top of a file, each of which must lie inside it. */
+/** A file's top-level boxes, each of which must lie inside it. */
 export async function* topLevelBoxes(file: FileBytes): AsyncGenerator<FileBox> {
   let start = 0;
   while (start < file.size) {
     const available = file.size - start;
     const head = await file.read(start, Math.min(16, available));
-    // Some cameras fill up the last block of their card.
+    // Some cameras fill the last block of their card with zeros.
     if (isZero(head)) return;
     const header = readHeader(head, available);
     if (header === null) throw refuse('cut_off');
@@ -29,13 +29,13 @@ export async function* topLevelBoxes(file: FileBytes): AsyncGenerator<FileBox> {
   }
 }
 
-/** The boxes within one that was read into memory. */
+/** The boxes within one read into memory. */
 export function boxesIn(parent: DataView): Box[] {
   const boxes: Box[] = [];
   let start = 0;
   while (start < parent.byteLength) {
     const rest = slice(parent, start);
-    // QuickTime ends some lists of boxes with a zero instead of a box.
+    // QuickTime ends some lists of boxes with a zero.
     if (rest.byteLength < 8 && isZero(rest)) break;
     const header = readHeader(rest, rest.byteLength);
     if (header === null) throw refuse('damaged');
@@ -55,7 +55,7 @@ export function boxOf(boxes: Box[], type: string): DataView {
   return found.content;
 }
 
-/** Read one of a box's numbers; a box too short for it is damaged. */
+/** @throws if the box is too short */
 export function uint32(content: DataView, offset: number): number {
   if (offset + 4 > content.byteLength) throw refuse('damaged');
   return content.getUint32(offset);
@@ -71,7 +71,7 @@ export function slice(view: DataView, start: number, length = view.byteLength - 
   return new DataView(view.buffer, view.byteOffset + start, length);
 }
 
-/** Null if the header, or the size it announces, does not fit into `available` bytes. */
+/** Null if the header, or the size it announces, doesn't fit into `available` bytes. */
 function readHeader(view: DataView, available: number) {
   if (view.byteLength < 8) return null;
   const size = view.getUint32(0);

@@ -1,4 +1,4 @@
-/** What is said in a part of a video; from when to when, in milliseconds. */
+/** One caption; times in milliseconds. */
 export interface Cue {
   from: number;
   to: number;
@@ -7,10 +7,10 @@ export interface Cue {
 
 export const captionLimits = { cues: 300, characters: 120, lines: 2 } as const;
 
-/** How much longer the artist's browser may take a video to be than we do, in milliseconds. */
+/** How much longer the artist's browser may measure a video than we do, in milliseconds. */
 const slack = 1_000;
 
-/** The cues as they fit into a video of this length; null if they overlap, run backwards or go on after its end. */
+/** The cues clipped to a video of this length; null if they overlap, run backwards or go on after its end. */
 export function cuesWithin(cues: readonly Cue[], durationMs: number): Cue[] | null {
   const isFit = ({ from, to }: Cue, place: number) =>
     from >= (cues[place - 1]?.to ?? 0) && from < to && to <= durationMs + slack;
@@ -20,7 +20,7 @@ export function cuesWithin(cues: readonly Cue[], durationMs: number): Cue[] | nu
     .map((cue) => ({ ...cue, to: Math.min(cue.to, durationMs) }));
 }
 
-/** The cues as a WebVTT file. What people typed can neither end a cue nor be markup. */
+/** The cues as a WebVTT file. Typed text can neither end a cue nor be markup. */
 export function webVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ from, to, text }) => `${clock(from)} --> ${clock(to)}\n${written(text)}\n`);
   return ['WEBVTT\n', ...blocks].join('\n');
@@ -40,7 +40,7 @@ function written(text: string): string {
 /** "00:01:02.345" */
 const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23);
 
-/** Where a video's captions lie in storage: what a crash leaves is found again. */
+/** Predictable, so that leftovers of a crash are found. */
 export const captionsKey = (videoId: string): string => `captions/${videoId}.vtt`;
 
 export const isCaptionsKey = (key: string): boolean => key.startsWith('captions/');

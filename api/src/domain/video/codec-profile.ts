@@ -2,8 +2,8 @@
 const playedAvcProfiles = [66, 77, 100];
 
 /**
- * Whether browsers play a codec in the profile that its RFC 6381 string names: 10-bit, 4:2:2 and 4:4:4 H.264 or VP9
- * need decoders that most phones lack. AV1's Main profile includes 10 bits.
+ * Whether browsers play a codec in the profile of its RFC 6381 string: most phones can't decode 10-bit, 4:2:2 or 4:4:4
+ * H.264 or VP9. AV1's Main profile includes 10 bits.
  */
 export function isPlayedProfile(codec: string): boolean {
   const [name, ...parts] = codec.toLowerCase().split('.');

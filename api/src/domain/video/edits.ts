@@ -2,7 +2,7 @@ import { type Box, boxesIn, boxOf, topLevelBoxes, uint32, uint64 } from './boxes
 import { FileBytes } from './file-bytes.ts';
 import { refuse } from './refusal.ts';
 
-/** A part of a track that a player shows: seconds of the track as mediabunny counts them, and where it is shown. */
+/** A part of a track that a player shows: from and to in the track, `at` in the movie; in seconds. */
 export interface Shown {
   from: number;
   to: number;
@@ -14,18 +14,17 @@ export interface Edits {
   audio: Shown[];
 }
 
-/** Seconds that encoders hide to start with whole pictures and sounds; an edit by a person hides more. */
+/** Seconds that encoders hide to start on whole frames; an edit by a person hides more. */
 const primed = 0.2;
 const mostEdits = 1_000;
 
 interface Edit {
   /** Seconds. */
   duration: number;
-  /** Seconds into the track; null where nothing is shown. */
+  /** Seconds into the track; null if nothing is shown. */
   start: number | null;
 }
 
-/** What the edit lists of an MP4 or QuickTime file show, as `editsOf` reads them. */
 export async function readEdits(blob: Blob): Promise<Edits | null> {
   const file = new FileBytes(blob, () => {});
   for await (const { type, content, end } of topLevelBoxes(file))
@@ -34,9 +33,9 @@ export async function readEdits(blob: Blob): Promise<Edits | null> {
 }
 
 /**
- * What the edit lists of a movie (ISO 14496-12, 8.6.6) show of its picture and its sound; null where that is all there
- * is. Phones and players that trim without encoding again hide what was cut off, and leave it in the file.
- * @throws DomainError `invalid_input` for edits that are no times, or change the speed
+ * What a movie's edit lists (ISO 14496-12, 8.6.6) show of its picture and sound; null if they hide nothing. Phones and
+ * players that trim without re-encoding hide what was cut, and leave it in the file.
+ * @throws DomainError `invalid_input` for edits with invalid times, or a changed speed
  */
 export function editsOf(movie: Box[]): Edits | null {
   const movieScale = timescaleOf(boxOf(movie, 'mvhd'));
@@ -50,7 +49,7 @@ export function editsOf(movie: Box[]): Edits | null {
 
 interface Track {
   kind: string;
-  /** Seconds of all that the track holds. */
+  /** Length of the whole track, in seconds. */
   length: number;
   edits: Edit[];
 }
@@ -90,7 +89,7 @@ function editsIn(list: DataView, { movieScale, scale }: { movieScale: number; sc
   });
 }
 
-/** Whether a track holds more than it shows. A duration of zero means all that follows, as in fragmented movies. */
+/** Whether a track holds more than it shows. A duration of zero means the rest, as in fragmented movies. */
 function hides({ length, edits }: Track): boolean {
   const shown = edits.filter(({ start }) => start !== null);
   if (shown.length === 0) return false;
@@ -99,7 +98,7 @@ function hides({ length, edits }: Track): boolean {
   return shown.length > 1 || (start ?? 0) > primed || length - end > primed;
 }
 
-/** By mediabunny’s clock, which begins with the first edit that shows something, after those that show nothing. */
+/** On mediabunny's clock, which starts at the first edit that shows something. */
 function shownOf({ length, edits }: Track): Shown[] {
   if (edits.length === 0) return [{ from: 0, to: length, at: 0 }];
   const first = edits.findIndex(({ start }) => start !== null);

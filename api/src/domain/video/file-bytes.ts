@@ -2,7 +2,7 @@ import { refuse } from './refusal.ts';
 
 const windowBytes = 256 * 1024;
 
-/** Called with the number of bytes that are about to be read. */
+/** Called with the number of bytes about to be read. */
 export type OnRead = (bytes: number) => void;
 
 /** Random access to a file on disk with read-ahead, so that walking many small elements stays cheap. */

@@ -1,14 +1,16 @@
-/** What is made of each video for slow lines, in the order in which it is made: what starts soonest comes first. */
+/**
+ * Lighter versions of each video for slow connections, in production order: what starts playing soonest comes first.
+ */
 export const renditionKinds = ['p240', 'sound', 'p360', 'p720'] as const;
 export type RenditionKind = (typeof renditionKinds)[number];
 
 interface Rendition {
-  /** Pixels of the shorter side; 0 for sound alone. */
+  /** Pixels of the shorter side; 0 for audio only. */
   side: number;
-  /** Bits a second. */
+  /** Bits per second. */
   video: number;
   audio: number;
-  /** Plays from its first second on, without an index of the whole. */
+  /** Plays without an index of the whole file. */
   fragmented: boolean;
 }
 
@@ -19,7 +21,7 @@ export const renditions: Record<RenditionKind, Rendition> = {
   p720: { side: 720, video: 1_200_000, audio: 64_000, fragmented: false },
 };
 
-/** The part of the original that a rendition may take: what is hardly lighter is not worth its room. */
+/** Maximum share of the original's size that is worth storing. */
 const worthwhile = 0.8;
 
 interface Original {
@@ -29,7 +31,7 @@ interface Original {
   durationMs: number;
 }
 
-/** What to make of a video: nothing larger than its pictures, and nothing hardly lighter than its file. */
+/** Renditions to make of a video: none larger than its picture, none hardly lighter than its file. */
 export function renditionsWorthMaking({ width, height, bytes, durationMs }: Original): RenditionKind[] {
   return renditionKinds.filter((kind) => {
     const { side, video, audio } = renditions[kind];
@@ -38,7 +40,7 @@ export function renditionsWorthMaking({ width, height, bytes, durationMs }: Orig
   });
 }
 
-/** Where a video's rendition lies in storage: its key never changes, so what a crash leaves is found again. */
+/** Storage key; it never changes, so leftovers of a crash are found. */
 export const renditionKey = (videoId: string, kind: RenditionKind): string =>
   `renditions/${videoId}-${kind}.${kind === 'sound' ? 'm4a' : 'mp4'}`;
 

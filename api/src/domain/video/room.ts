@@ -1,10 +1,10 @@
 import { signing, videoLimits } from './limits.ts';
 
-/** For the index in front of a clean copy, and whatever a disk rounds up. */
+/** For a clean copy's index, and rounding by the disk. */
 const slack = 16 * 1024 * 1024;
 
-/** The room that a file takes while it is cleaned, in bytes: itself, its clean copy and, of a small one, its signed copy. */
+/** Bytes of disk needed to clean a file: itself, its clean copy and, if small, its signed copy. */
 export const roomToClean = (bytes: number) => (bytes <= signing.maxBytes ? 3 : 2) * bytes + slack;
 
-/** Less room than this, in bytes, and the largest video could never be cleaned. */
+/** With less free space, the largest video could never be cleaned. */
 export const leastRoom = roomToClean(videoLimits.maxBytes);

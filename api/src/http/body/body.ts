@@ -14,7 +14,7 @@ const mostFields = 20;
 const jsonPart = 'profile';
 const formFields = 256 * kilobyte;
 const formTotal = 5 * megabyte + formFields;
-/** A photo of 5 MB, and the fields beside it. */
+/** A 5 MB photo and its fields. */
 const formBounds: FormBounds = {
   fields: formFields,
   file: () => formTotal,
@@ -23,8 +23,8 @@ const formBounds: FormBounds = {
 };
 
 /**
- * Read a call's body within its limits, before any schema sees it.
- * @returns JSON as parsed, a form as an object, text as it came; undefined if there is none to read
+ * Read a call's body within its limits, before schema validation. @returns JSON as parsed, a form as an object, text
+ * unchanged; undefined without a body
  * @throws DomainError `unsupported_media_type`, `too_large`, `invalid_body` or `invalid_input`, in this order
  */
 export async function readBody(request: Request, kind: BodyKind): Promise<unknown> {
@@ -48,7 +48,7 @@ export async function readBody(request: Request, kind: BodyKind): Promise<unknow
   return undefined;
 }
 
-/** Whether the body claims to be UTF-8, as all JSON between systems is (RFC 8259). */
+/** Whether the body is declared as UTF-8, or declares nothing: JSON between systems must be UTF-8 (RFC 8259). */
 function isUtf8(request: Request): boolean {
   const charset = /;\s*charset="?([^;"]+)/i.exec(request.headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
   return /^(utf-?8|us-ascii)$/i.test(charset.trim());
@@ -84,7 +84,7 @@ async function readForm({ body, headers }: Request): Promise<Record<string, unkn
     );
   }
   for (const [name, value] of fields) {
-    // The JSON part is parsed again by the schema; its limits are checked here.
+    // The schema parses the JSON part again; its limits are checked here.
     if (typeof value === 'string' && value.startsWith('{')) checkJson(parseJson(Buffer.from(value)));
     else if (typeof value === 'string') checkText(value, name);
   }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** As the bytes came: nothing is decompressed on the way. */
+/** Raw bytes, not decompressed. */
 const get = (path: string, accepted: string | null, headers: Record<string, string> = {}) =>
   http.call(path, {
     headers: { ...headers, 'accept-encoding': accepted ?? '' },
@@ -117,7 +117,10 @@ describe('left as they are', () => {
   });
 });
 
-/** Addresses of pictures and videos on artists' pages and of pages that prove who they are, what the books and a provider call their events, and where a passkey shall lie. */
+/**
+ * URLs of public pictures, videos and evidence pages, event names of the books and a provider, and where a passkey is
+ * kept.
+ */
 const harmless: unknown[] = [
   photoView.properties.url,
   sampleView.properties.url,

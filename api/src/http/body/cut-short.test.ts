@@ -13,17 +13,17 @@ import { underLimit } from '#api/testing/time-limits.ts';
 
 const product = await sharedProduct();
 const ctx = { ...product.ctx };
-/** A copy on the same database, whose line to it each test breaks or freezes in its own way. */
+/** A copy on the same database, whose connection each test breaks or freezes differently. */
 const shaky: { app: App; ctx: Context } = { app: appHeldToDocument(ctx), ctx };
 await openAccount(product, mpesaAccount, zuriOf(product), 48 * 60 * 60_000);
 await earn(product, 2);
 
-/** A call that makes something once: sent as often as one likes, it is one call. */
+/** An idempotent call, however often it is sent. */
 interface Call {
   who: PersonaName | null;
   path: string;
   body: Record<string, unknown>;
-  /** A field of the body, otherwise. */
+  /** A field of the body with another value. */
   otherwise: Record<string, unknown>;
   key: string;
 }
@@ -73,12 +73,12 @@ async function newCall(name: string): Promise<Call> {
   const call = await calls[name]?.();
   if (!call) throw new Error(`no call is named ${name}`);
   await product.settle();
-  // An address hears of an unpaid order once an hour: each call here is to have its mail.
+  // Mails about an unpaid order go to an address once an hour; here every call sends one.
   await product.ctx.db.notification.updateMany({ where: { about: 'created' }, data: { to: null } });
   return { ...call, key: crypto.randomUUID() };
 }
 
-/** The shaky copy, with this line to its database. */
+/** The shaky copy with this database connection. */
 function onLine(db: Context['db']): App {
   Object.assign(shaky.ctx, product.ctx, { db });
   return shaky.app;
@@ -93,7 +93,7 @@ function send({ who, path, body, key }: Call, app: App = product.app): Promise<R
   );
 }
 
-/** How much there is of everything that a call may make or set off, once the jobs have run. */
+/** Counts of everything that a call may create or trigger, once the jobs have run. */
 async function census(): Promise<number[]> {
   await product.settle();
   const { db } = product.ctx;
@@ -108,25 +108,25 @@ async function census(): Promise<number[]> {
     db.auditEntry.count(),
     db.notification.count(),
   ]);
-  // Where the refund has arrived before its first mail left, that mail is dropped.
+  // If the refund arrives before its first mail was sent, that mail is dropped.
   const mails = product.mails.filter(({ subject }) => !subject.includes('is on its way back'));
   return [...counts, mails.length];
 }
 
-/** What `work` has added to the census. */
+/** What `work` adds to the census. */
 async function effectOf(work: () => Promise<void>): Promise<number[]> {
   const before = await census();
   await work();
   return (await census()).map((count, index) => count - (before[index] ?? 0));
 }
 
-/** What a crash before the answer was kept leaves behind, found half a minute later. */
+/** Leaves what a crash before storing the answer would, half a minute ago. */
 async function forgetAnswers(): Promise<void> {
   await product.ctx.db.idempotencyKey.updateMany({ data: { status: null, answer: null } });
   await letHalfAMinutePass();
 }
 
-/** By the database's clock, which counts for claims. */
+/** By the database's clock, which claims use. */
 async function letHalfAMinutePass(): Promise<void> {
   await product.ctx.db
     .$executeRaw`UPDATE idempotency_keys SET "createdAt" = "createdAt" - interval '31 seconds' WHERE status IS NULL`;
@@ -168,7 +168,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
       await forgetAnswers();
       const again = await send(call);
       expect(again.status).toBe(first.status);
-      // A guest's token is kept as a hash alone, so it is another one then; both open the request.
+      // A guest's token is stored as a hash, so the repeat gets another one; both open the request.
       const isGuest = typeof answer.trackingToken === 'string';
       const repeated = await again.json();
       expect(repeated).toEqual(isGuest ? { ...answer, trackingToken: expect.any(String) } : answer);

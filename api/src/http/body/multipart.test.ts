@@ -7,7 +7,7 @@ const wide: FormBounds = { fields: 10_000, file: () => 10_000, parts: 64, total:
 
 const typeB = 'multipart/form-data; boundary=b';
 
-/** The form as a browser sends it, in pieces of so many bytes. */
+/** The form as a browser sends it, in chunks of `piece` bytes. */
 async function read(form: FormData, bounds: Partial<FormBounds> = {}, piece = 7): Promise<FormData> {
   const sent = new Response(form);
   const type = sent.headers.get('content-type') ?? '';
@@ -38,7 +38,7 @@ const told = (form: FormData) =>
 
 test('a form comes out as it went in, in whatever pieces it arrives', async () => {
   const name = fc.stringMatching(/^[a-zA-Z.]{1,12}$/);
-  // Whatever looks like a line end or a delimiter.
+  // Resembles line ends and delimiters.
   const bytes = fc.array(fc.constantFrom(13, 10, 45, 0, 255, 97), { maxLength: 300 });
   const file = fc.tuple(name, bytes).map(([as, of]) => new File([Uint8Array.from(of)], as));
   const text = fc.stringMatching(/^[\r\n -~ũ]{0,40}$/).map((typed) => typed.replaceAll(/\r\n?|\n/g, '\r\n'));

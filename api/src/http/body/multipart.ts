@@ -2,13 +2,13 @@ import { DomainError } from '#api/domain/errors.ts';
 import { piecesWithin } from '#api/limits/read-bytes.ts';
 
 export interface FormBounds {
-  /** Bytes of all fields together. */
+  /** Total bytes of fields. */
   fields: number;
-  /** Bytes that are kept of a file by its field's name; the rest is read and let go. */
+  /** Bytes to keep of the file in this field; the rest is discarded. */
   file(name: string): number;
-  /** Fields and files in all. */
+  /** Number of fields and files. */
   parts: number;
-  /** Bytes in all. */
+  /** Total bytes. */
   total: number;
 }
 
@@ -20,17 +20,16 @@ const mostHead = 4096;
 
 interface Part {
   name: string;
-  /** Null for a field that is no file. */
+  /** Null for a field. */
   filename: string | null;
   kept: Buffer[];
   left: number;
 }
 
 /**
- * Read a form with files (RFC 7578) as it arrives, so that no more of it is ever held or looked at than the bounds say. A
- * file without name and content wasn't chosen, and is left out.
- * @param contentType a header, which names the boundary
- * @returns null if it is no such form, or ends in the middle of one
+ * Read a multipart form (RFC 7578) as it arrives, never holding or parsing more than the bounds allow. A file without
+ * name and content wasn't chosen, and is left out. @param contentType a header, which names the boundary @returns null
+ * if it is not such a form, or is truncated
  * @throws DomainError `too_large` beyond a bound
  */
 export async function readMultipart(
@@ -42,7 +41,7 @@ export async function readMultipart(
   if (boundary === null) return null;
   const form = new FormData();
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first delimiter begins the body, without a line before it.
+  // The first delimiter has no line break before it.
   let waiting: Buffer = Buffer.from('\r\n');
   let part: Part | null = null;
   let [parts, fieldsLeft] = [0, bounds.fields];
@@ -53,16 +52,16 @@ export async function readMultipart(
       fieldsLeft -= bytes.length;
       if (fieldsLeft < 0) throw tooLarge();
     }
-    // A copy: a slice would hold all of what it was cut from.
+    // Copied, since a slice would keep its whole source alive.
     part.kept.push(Buffer.from(bytes.subarray(0, part.left)));
     part.left -= Math.min(part.left, bytes.length);
   };
 
-  /** Take what is whole of what waits; false if more has to come, null at the end. */
+  /** Consume one complete item; false if more bytes are needed, null at the end. */
   const step = (): boolean | null => {
     const at = waiting.indexOf(delimiter);
     if (at < 0) {
-      // The end may be the beginning of a delimiter.
+      // The last bytes may begin a delimiter.
       const sure = Math.max(0, waiting.length - delimiter.length + 1);
       keep(waiting.subarray(0, sure));
       waiting = waiting.subarray(sure);
@@ -93,7 +92,7 @@ export async function readMultipart(
   return null;
 }
 
-/** The boundary of a form with files; null in the type of anything else. */
+/** A multipart form's boundary; null for any other content type. */
 export const boundaryIn = (contentType: string): string | null =>
   /^multipart\/form-data\b.*;\s*boundary="?([^";,]{1,70})/i.exec(contentType)?.[1] ?? null;
 

@@ -10,9 +10,8 @@ import { headers, inHtml, newest, page, time } from './page.ts';
 import { phonePage } from './phone.ts';
 
 /**
- * The stand-ins for the outside world, made visible: `/dev/mail` has captured mails, `/dev/bank` the sandbox bank's
- * book, `/dev/phone` what came to phones by text and on WhatsApp, and what they show when they dial. None exists in
- * production.
+ * Development views of the stand-ins: `/dev/mail` shows captured mails, `/dev/bank` the sandbox bank's book,
+ * `/dev/phone` texts, WhatsApp messages and USSD. None exists in production.
  */
 export function devPages(ctx: Context): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -63,7 +62,7 @@ async function oneMail(ctx: Context, id: string): Promise<Response> {
   ]);
 }
 
-/** The mail's own HTML, as a mail client shows it: nothing runs, and nothing is fetched. */
+/** The mail's own HTML, sandboxed: no scripts, no requests. */
 async function mailAsHtml(ctx: Context, id: string): Promise<Response> {
   const mail = isUuid(id) ? await findSentMail(ctx.db, id) : null;
   if (!mail?.html) return notFound();

@@ -8,7 +8,7 @@ import { inHtml, newest, page, time } from './page.ts';
 
 const addressOf = (number: string) => `/dev/phone/${encodeURIComponent(number)}`;
 
-/** The phones that were texted or confirmed, or one of them, whose owner can write back and dial. */
+/** Phones that were texted or confirmed, or one of them, whose owner can write back and dial. */
 export async function phonePage(ctx: Context, request: Request, number: string | null): Promise<Response> {
   if (!number) return phones(ctx);
   if (request.method !== 'POST') return onePhone(ctx, number);
@@ -36,7 +36,7 @@ interface Shown {
   at: Date;
 }
 
-/** What goes, or went, to phones, newest first: news by text and on WhatsApp, and videos there. */
+/** Messages to phones, newest first: notifications by text and WhatsApp, and videos. */
 async function latestShown({ db, env }: Context): Promise<Shown[]> {
   const latest = await latestToPhones(db, newest);
   return latest
@@ -76,14 +76,14 @@ async function onePhone(ctx: Context, number: string, call = ''): Promise<Respon
   ]);
 }
 
-/** Where the phone's owner writes to us on WhatsApp, if that is our simulator, as a wish for a video or news is written. */
+/** Links to write to us on WhatsApp as this phone, if WhatsApp is our simulator. */
 function onWhatsApp({ env }: Context, number: string): string[] {
   if (!env.whatsApp || env.whatsApp.apiUrl === metaUrl) return [];
   const address = new URL(`/phone/${number.replace('+', '')}`, env.whatsApp.apiUrl);
   return [`<p><a href="${inHtml(address.href)}">Write to us from its WhatsApp</a></p>`];
 }
 
-/** What the phone shows after the next input: as the provider does, the page posts all that was typed before it too. */
+/** The phone's screen after the next input; like the provider, the page posts all earlier input too. */
 async function callOn(
   ctx: Context,
   number: string,

@@ -16,9 +16,9 @@ test('the document is valid by Redocly’s recommended rules, without a warning 
     rules: {
       'operation-tag-defined': 'error',
       'operation-operationId-unique': 'error',
-      // The API is served, not given away.
+      // The API is served, not licensed.
       'info-license': 'off',
-      // `/payments/webhooks/{provider}` is the specification's, and no payment has the id `webhooks`.
+      // `/payments/webhooks/{provider}` is specified, and no payment has the id `webhooks`.
       'no-ambiguous-paths': 'off',
     },
   });
@@ -47,7 +47,7 @@ const isRequired = ({ in: place, required }: Parameter) => place === 'query' && 
 
 test('what is read without naming anything is never missing', () => {
   const read = Object.entries(document.paths).flatMap(([path, { get }]) =>
-    // A guest's link names its request, and a query that must be there names what it asks about.
+    // Needs no guest link and no required query.
     get && !path.includes('{') && get['x-access'] !== 'party' && !get.parameters?.some(isRequired)
       ? [get]
       : [],

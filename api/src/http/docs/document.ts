@@ -9,7 +9,7 @@ import { type JsonSchema, jsonSchema } from './json-schema.ts';
 import { describe, type Operation } from './operation.ts';
 import { type OutgoingCalls, outgoingCalls } from './webhooks.ts';
 
-/** The parts of the API, in reading order: first what programs use. */
+/** Tags in reading order: what programs use comes first. */
 const tags = [
   { name: 'Artists', description: 'The public directory, artists’ pages, following them and becoming one.' },
   { name: 'Requests', description: 'Requesting a video, and every step until it is delivered and approved.' },
@@ -52,7 +52,7 @@ const description = `Money is an integer in minor units of an ISO 4217 currency,
 
 const authorization = { type: 'apiKey', in: 'header', name: 'Authorization' };
 
-/** The OpenAPI document, generated from the validating schemas and from what the gate and the plugins add. */
+/** The OpenAPI document, generated from the validating schemas and from what the gate and plugins add. */
 export function documentOf(app: AnyElysia, publicUrl: string): ApiDocument {
   const routes = app.routes.filter(isDescribed);
   const schemas = { Problem: jsonSchema(problem) };
@@ -98,7 +98,7 @@ function pathsOf(routes: Route[]): Paths {
 type Components = Record<string, object>;
 
 /**
- * The value with a reference in place of every titled schema; the schemas themselves go into `components`.
+ * Replaces every titled schema by a reference and adds it to `components`.
  * @throws Error if two schemas have the same title
  */
 function extractTitled<Value>(value: Value, components: Components): Value {
@@ -107,7 +107,7 @@ function extractTitled<Value>(value: Value, components: Components): Value {
   const inner = Object.fromEntries(
     Object.entries(value).map(([key, part]) => [key, extractTitled(part, components)]),
   );
-  // A field may be called `title` too: its value is a schema.
+  // A field called `title` has a schema as its value.
   if (typeof inner.title !== 'string') return inner as Value;
   const { title, ...schema } = inner;
   const known = components[title];

@@ -10,7 +10,7 @@ import { type BuiltFile, builtFile, sendFile } from '#api/web/builds/files.ts';
 
 export const filesBase = '/media/reference';
 
-/** Starts Swagger UI in the reader's theme; its own title would repeat the page's, and its validator is someone else's. */
+/** Starts Swagger UI in the reader's theme, without its own title and its external validator. */
 const start = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', follow);
@@ -38,10 +38,10 @@ const contents = new Map([
   ['start.js', async () => new Uint8Array(Buffer.from(start))],
 ]);
 
-/** What to do about what is wrong: alerts and owners' mails lead here. */
+/** The runbooks that alerts and owners' emails link to. */
 async function operations(): Promise<Uint8Array<ArrayBuffer>> {
   const text = await Bun.file(fileURLToPath(import.meta.resolve('../../../../docs/operate.md'))).text();
-  // Other pages of the docs are not served.
+  // The docs' other pages aren't served.
   const alone = text.replace(/\[([^\]]+)\]\((?!#|https?:)[^)]+\)/g, '$1');
   const body = Bun.markdown.html(alone, { headings: { ids: true } });
   return new Uint8Array(
@@ -62,7 +62,7 @@ async function read(name: string, env: Env): Promise<BuiltFile> {
   return builtFile({ path: name, bytes, hashed: false, twins: [twin] }, env);
 }
 
-/** What the reference page loads. It is read once someone opens that page, and is in no other page's build. */
+/** The reference page's assets, read on first use and left out of other builds. */
 export const referenceFiles = ({ env }: Pick<Context, 'env'>) => {
   const files = new Map<string, Promise<BuiltFile>>();
   return new Elysia({ name: 'reference-files' }).use(access).get(

@@ -9,10 +9,10 @@ import {
 import { formatSpan } from '#api/domain/text/measures.ts';
 import type { ApiDocument } from './document.ts';
 
-/** How long a deprecated operation or field of the API keeps working, in months. */
+/** Months that a deprecated operation or field keeps working. */
 const noticeMonths = 6;
 
-/** The guide's sample request, without its artist. */
+/** Without its artist. */
 export const sampleRequest = {
   occasion: 'birthday',
   forSelf: false,

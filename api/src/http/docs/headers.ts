@@ -37,7 +37,7 @@ export const sharedHeaders = {
 
 export type SharedHeader = keyof typeof sharedHeaders;
 
-/** Which of the shared headers a response with this status has; problems are described once for all routes. */
+/** The shared headers of a response with this status; problems are described once for all routes. */
 export function headersOf(status: number, rule?: RouteRule): Record<string, { $ref: string }> {
   const mayBeRetried = status === 409 || status === 429 || status === 503 || status === 507;
   const isCounted = rule?.access !== 'provider' && rule?.limit !== 'none';

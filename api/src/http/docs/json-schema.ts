@@ -3,15 +3,12 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/**
- * A schema as clients need it. TypeBox's are JSON Schema already; this removes our messages and media types, and shows
- * query numbers as the numbers they are.
- */
+/** A schema for clients: JSON Schema without our messages and media types, with query numbers as numbers. */
 export function jsonSchema(schema: object): JsonSchema {
   return plain(schema) as JsonSchema;
 }
 
-/** Keywords whose keys are field names, where `error` is a field like any other. */
+/** Keywords whose keys are field names, such as a field called `error`. */
 const named = new Set(['properties', 'patternProperties']);
 const ours = new Set(['error', 'headers', 'x-secret']);
 

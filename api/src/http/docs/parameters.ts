@@ -37,7 +37,7 @@ const browser: Parameter = {
   schema: { type: 'string', pattern: browserIdPattern.source },
 };
 
-/** A route's parameters: of its path and query, of its plugins, and any others named in `detail`. */
+/** A route's parameters: path, query, plugins, and those named in `detail`. */
 export function parametersOf({ params, query, detail }: Route['hooks'], rule: RouteRule): Parameter[] {
   return [
     ...[...rule.path.matchAll(/:(\w+)/g)].map(([, name = '']) => inPath(name, params)),

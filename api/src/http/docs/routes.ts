@@ -5,7 +5,7 @@ import type { ApiDocument } from './document.ts';
 import { filesBase } from './files.ts';
 import { guide } from './guide.ts';
 
-/** The guide's styles: the product's colours and the reader's own fonts. The calls below it bring their own. */
+/** The guide's styles; Swagger UI below brings its own. */
 const style = `${themed('ground', 'raised', 'ink', 'quiet', 'line')}
 *{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,sans-serif}
 header,.guide{max-width:76rem;margin:0 auto;padding:2rem max(1.25rem,4vw) 0;overflow-wrap:anywhere}
@@ -17,17 +17,17 @@ p{max-width:42em;margin:.5rem 0}.guide a,header a{color:inherit}:focus-visible{o
 .guide ul{margin:.25rem 0 0;padding:0;list-style:none}.guide li{padding:.2rem 0}summary{cursor:pointer;padding:.75rem 0}
 #reference{overflow-x:auto}`;
 
-/** The reference page's policy: the only one that takes inline styles, which Swagger UI writes, and no trusted types. */
+/** The only policy that allows inline styles, which Swagger UI writes, and no trusted types. */
 const pagePolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
 
-/** How to begin, and below it the document as Swagger UI shows it. */
+/** The guide, followed by Swagger UI. */
 function referencePage(document: ApiDocument): string {
   const title = Bun.escapeHTML(document.info.title);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="stylesheet" href="${filesBase}/swagger-ui.css"><style>${style}</style></head><body><header><h1>${title}</h1><p>Find artists, request videos and follow what happens, from your own program. For machines: <a href="/api/openapi.json">the OpenAPI document</a>.</p></header><main><div class="guide"><h2>Getting started</h2>${guide(document)}<h2>Every call</h2></div><div id="reference"></div></main><script src="${filesBase}/swagger-ui-bundle.js"></script><script src="${filesBase}/start.js"></script></body></html>`;
 }
 
-/** The API's own description, for machines and for people. Neither changes while the process runs. */
+/** The API's description, for machines and people. Constant while the process runs. */
 export const docs = (document: () => ApiDocument) => {
   let json: string | undefined;
   let page: string | undefined;

@@ -19,7 +19,7 @@ const marker = 'what-a-stranger-wrote';
 const json = { 'content-type': 'application/json' };
 const tus = { 'tus-resumable': '1.0.0' };
 
-/** What reaches the terminal from here on until it is asked: our own log, libraries, and the runtime’s warnings. */
+/** Records terminal output: our log, libraries, runtime warnings. */
 function writtenBesideTheLog(): () => string[] {
   const spies = [
     spyOn(process.stderr, 'write'),
@@ -33,7 +33,7 @@ function writtenBesideTheLog(): () => string[] {
     });
 }
 
-/** A webhook that is signed and cannot be read. */
+/** A signed but unreadable webhook. */
 function signed(body: string) {
   const t = Math.floor(product.clock.now().getTime() / 1000);
   const { webhookSecret } = bankKeys(product.ctx.env);
@@ -41,7 +41,7 @@ function signed(body: string) {
   return { body, headers: { ...json, 'sandbox-signature': `t=${t},v1=${v1}` } };
 }
 
-/** A video whose boxes hold and whose content does not. */
+/** A video with valid boxes and invalid content. */
 async function damagedVideo(): Promise<Blob> {
   const bytes = await fixture('good.mp4').bytes();
   const moov = Buffer.from(bytes).indexOf('moov');

@@ -2,11 +2,9 @@ import { Prisma } from '@salamu/prisma/client';
 import { DomainError } from '#api/domain/errors.ts';
 
 const secondsToRetry = 5;
-/**
- * A value the column cannot hold (too long, out of range, a NUL byte): the input was invalid, whatever the schema said.
- */
+/** The value doesn't fit the column (too long, out of range, a NUL byte): invalid input, whatever the schema said. */
 const badValue = new Set(['P2000', 'P2005', 'P2006', 'P2007', 'P2019', 'P2020', 'P2023', 'P2033']);
-/** PostgreSQL's class for data that does not fit. */
+/** PostgreSQL's class of data exceptions. */
 const badValueStates = /^22/;
 /** The database is unavailable, too busy, or aborted this transaction. */
 const outage = new Set([
@@ -32,8 +30,8 @@ const outageKinds = new Set([
   'TransactionWriteConflict',
 ]);
 /**
- * PostgreSQL's classes for connections, resources, operator intervention (time-outs too), system errors, locks or
- * transactions that took too long, and a read-only database: it is recovering, or was made so.
+ * PostgreSQL's classes for connections, resources, operator intervention (with time-outs), system errors, slow locks or
+ * transactions, and a read-only database.
  */
 const outageStates = /^(08|25006|25P03|25P04|53|55P03|57|58|40)/;
 
@@ -70,15 +68,15 @@ function causeOf(error: Prisma.PrismaClientKnownRequestError) {
   return (error.meta as DriverMeta | undefined)?.driverAdapterError?.cause;
 }
 
-/** Raw queries always fail with `P2010`; the cause is in the driver adapter's error, or PostgreSQL's own code. */
+/** Raw queries always fail with `P2010`; the cause is in the driver adapter's error, or is PostgreSQL's own code. */
 function isDriverOutage(error: Prisma.PrismaClientKnownRequestError): boolean {
   return outageKinds.has(String(causeOf(error)?.kind)) || outageStates.test(sqlStateOf(error));
 }
 
-/** pg's pool messages, without any code, for a connection that broke or never came while opening. */
+/** pg's pool errors, which have no code, for a connection lost or timed out while opening. */
 const lostWhileOpening = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
-/** The error's name from a socket or, past Prisma, from PostgreSQL itself. */
+/** From a socket or PostgreSQL itself. */
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
 function isSocketError(error: Error): boolean {

@@ -15,9 +15,8 @@ const realm = `realm="${brand.name}"`;
 const sendsBearer = (request: Request) => /^bearer\s+\S/i.test(request.headers.get('authorization') ?? '');
 
 /**
- * The `WWW-Authenticate` of a 401 (RFC 9110): how to authenticate at this route. `invalid_token` distinguishes a token
- * that is no longer valid from a missing one (RFC 6750). A wrong password names the scheme of all other calls, since it
- * went in the body.
+ * The `WWW-Authenticate` of a 401 (RFC 9110). `invalid_token` distinguishes an expired token from a missing one (RFC
+ * 6750). A wrong password gets the scheme of all other calls, since it was in the body.
  */
 function challengesOf(code: ProblemCode, rule: RouteRule | null, request: Request): string {
   if (code === 'invalid_signature') return `Provider-Signature ${realm}`;
@@ -26,7 +25,7 @@ function challengesOf(code: ProblemCode, rule: RouteRule | null, request: Reques
   return rule?.access === 'party' ? `${bearer}, Tracking ${realm}` : bearer;
 }
 
-/** Anything thrown, as the error to answer with. Unexpected errors become a 500 or 503. */
+/** The error to answer with for anything thrown; unexpected errors become a 500 or 503. */
 export function domainErrorOf(error: unknown, code: string | number): DomainError {
   if (error instanceof DomainError) return error;
   if (code === 'NOT_FOUND') return new DomainError('not_found');
@@ -41,11 +40,10 @@ export function domainErrorOf(error: unknown, code: string | number): DomainErro
   return databaseErrorOf(error) ?? new DomainError('internal_error');
 }
 
-/** In our own words: the names of fields, and nothing that was typed into them. */
+/** Field names only, never what was typed into them. */
 const reasonOf = ({ message, details: { errors } }: DomainError): string =>
   errors ? errors.map(({ path }) => path).join(', ') : message;
 
-/** The only place where an error becomes a response. */
 export const errors = (ctx: Pick<Context, 'log'>) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ error, code, request }) => {
     const call = callOf(request);

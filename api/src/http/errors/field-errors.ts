@@ -5,7 +5,7 @@ import type { FieldError } from '#api/domain/errors.ts';
 
 const mostErrors = 20;
 
-/** The fields of a failed validation, in our own words: the input is never repeated. */
+/** Field errors of a failed validation; they never repeat the input. */
 export function fieldErrorsOf(error: ValidationError): FieldError[] {
   const found = new Map<string, FieldError>();
   for (const problem of error.all) {
@@ -20,8 +20,8 @@ export function fieldErrorsOf(error: ValidationError): FieldError[] {
 }
 
 /**
- * What is wrong inside a union: `nullable` allows null as well, and Elysia allows text for each object in a form. The
- * intended alternative is the one that got furthest.
+ * The errors inside a union: `nullable` adds null, and Elysia adds text for each object in a form. The alternative that
+ * got furthest is the intended one.
  */
 function innermost(problem: ValueError): ValueError[] {
   const alternatives = problem.errors

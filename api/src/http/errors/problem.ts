@@ -2,7 +2,7 @@ import { currentLocale } from '@salamu/messages/messages';
 import type { Factor } from '#api/domain/account/second-factor.ts';
 import { type DomainError, type FieldError, type ProblemCode, problems } from '#api/domain/errors.ts';
 
-/** An error as sent (RFC 9457). `code` is the stable part. */
+/** An error as sent (RFC 9457). Only `code` is stable. */
 export interface Problem {
   type: string;
   title: string;

@@ -2,15 +2,15 @@ import { hasArea } from '#api/domain/account/roles.ts';
 import type { ProblemCode } from '#api/domain/errors.ts';
 import type { RouteRule } from '../plugins/route-table.ts';
 
-/** Whether a route reads API keys: one that is open to anyone and has no scope ignores them. */
+/** Whether a route reads API keys: a public one without a scope ignores them. */
 export const mindsKeys = ({ access, scope }: Pick<RouteRule, 'access' | 'scope'>) =>
   access !== 'provider' && (access !== 'public' || scope !== null);
 
-/** Whether an admin may come to this route who still has to set up a second factor, and is refused. */
+/** Whether this route refuses an admin who still has to set up a second factor. */
 const mayLackFactor = ({ access, withoutFactor }: RouteRule) =>
   !withoutFactor && ['checkout', 'session', 'party', 'admin'].includes(access ?? '');
 
-/** Every problem a call to this route can be answered with: the plugins' in the order of the gate, then its own. */
+/** Every problem this route can answer with: the plugins' in the order of the gate, then its own. */
 export function refusalsOf(rule: RouteRule): ProblemCode[] {
   const { access, limit, body } = rule;
   const reads = rule.method === 'GET' || rule.method === 'HEAD';

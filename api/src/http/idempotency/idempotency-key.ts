@@ -2,10 +2,7 @@ import { DomainError } from '#api/domain/errors.ts';
 
 const longest = 255;
 
-/**
- * The caller's key for a call that must happen once.
- * @throws DomainError `idempotency_key_missing` if it is missing, or longer than 255 characters
- */
+/** @throws DomainError `idempotency_key_missing` if it is missing, or longer than 255 characters */
 export function requireIdempotencyKey(request: Request): string {
   const key = request.headers.get('idempotency-key') ?? '';
   if (key.length < 1 || key.length > longest)

@@ -8,27 +8,27 @@ export interface KeptAnswer {
   answer: Uint8Array | null;
 }
 
-/** A call's hold on its key. A takeover gets a later claim, which makes the earlier one void. */
+/** A call's claim on its key; a takeover voids the earlier one. */
 export interface Claim {
   scope: string;
-  /** When it was claimed, by the database's clock. */
+  /** By the database's clock. */
   createdAt: Date;
-  /** The id of what the call creates; it stays while the key lives, in any call's hands. */
+  /** The id of what the call creates; it outlives any claim. */
   targetId: string;
 }
 
 interface Wanted {
   scope: string;
   bodyHash: string;
-  /** The id to use if the key is new. */
+  /** For a new key. */
   targetId: string;
   now: Date;
   expiresAt: Date;
 }
 
 /**
- * Claim the key for this call: only one of any number of concurrent callers succeeds. An abandoned claim goes to the
- * same body again after half a minute; the database's clock counts, since those of copies differ.
+ * Claim the key for this call; of concurrent callers, only one succeeds. An abandoned claim is free again for the same
+ * body after half a minute, by the database's clock, since those of copies differ.
  */
 export async function claimKey(db: Queryable, wanted: Wanted): Promise<Claim | null> {
   const { scope, bodyHash, targetId, now, expiresAt } = wanted;
@@ -61,7 +61,7 @@ export async function keepAnswer(
   await db.idempotencyKey.updateMany({ where: held(claim), data: kept });
 }
 
-/** Release the key immediately to the next call with the same body. */
+/** Free the key at once for the next call with the same body. */
 export async function abandonKey(db: Queryable, claim: Claim): Promise<void> {
   await db.idempotencyKey.updateMany({ where: held(claim), data: { createdAt: new Date(0) } });
 }

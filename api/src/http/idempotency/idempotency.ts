@@ -24,19 +24,19 @@ import {
 
 type IdempotencyContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
-/** How long until the first call is looked for again, in milliseconds; twice as long after each look. */
+/** Milliseconds until the next look for the first call's answer; doubled each time. */
 const pauses = { first: 50, longest: 400 };
 
 /**
- * `idempotent: true` makes a route run once per caller, path and `Idempotency-Key`: the same key and body get the same
- * answer for `answerKeptFor`. The handler gets `targetId`, the id for what it creates: a call repeated because its
- * answer was lost (a crash, an outage) gets the same id, and returns what exists under it.
+ * `idempotent: true` runs a route once per caller, path and `Idempotency-Key`: the same key and body get the same
+ * answer for `answerKeptFor`. The handler gets `targetId`, the id for what it creates: a call repeated after a lost
+ * answer (crash, outage) gets the same id, and returns what exists under it.
  */
 export const idempotency = (ctx: IdempotencyContext) =>
   new Elysia({ name: 'idempotency' }).macro({
     idempotent: (_once: true) => ({
       detail: { 'x-idempotent': true } as object,
-      // Elysia resolves a handler's arguments before it asks for an answer that makes the handler unnecessary.
+      // Elysia resolves a handler's arguments before it checks for an answer that replaces the handler.
       resolve: async ({ request, body }: { request: Request; body: unknown }) => ({
         targetId: await targetOf(ctx, request, body),
       }),
@@ -44,7 +44,7 @@ export const idempotency = (ctx: IdempotencyContext) =>
     }),
   });
 
-/** Claim the caller's key, or find the answer stored under it; either way, the id is the key's. */
+/** Claim the caller's key, or find its stored answer; returns the key's id. */
 async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown): Promise<string> {
   const call = callOf(request);
   const newTarget = newId();
@@ -55,7 +55,7 @@ async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown
   const waitUntil = performance.now() + timeLimits.sameKey;
   let pause = pauses.first;
   const isGuest = call.viewer.kind === 'visitor';
-  // For others, a stored answer shows when the claim is refused; a guest's must be known before it is counted.
+  // A refused claim reveals a stored answer; but a guest's must be known before counting.
   let looks = isGuest;
   let counted = false;
   for (;;) {
@@ -88,7 +88,7 @@ async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown
   }
 }
 
-/** Whether this call only repeats a stored answer; checked before it is counted against a quota. */
+/** Whether this call only repeats a stored answer; checked before it counts against a quota. */
 export async function isReplay(ctx: IdempotencyContext, request: Request, viewer: Viewer): Promise<boolean> {
   if (!request.headers.get('idempotency-key')) return false;
   const scope = scopeOf(request, viewer, null);
@@ -111,9 +111,8 @@ function replay(ctx: IdempotencyContext, kept: KeptAnswer, bodyHash: string): Re
 }
 
 /**
- * Store a success. A refusal changed nothing and releases the key, unless the claim was taken over: then the previous
- * call may still be running, and must find its id again. After an error the outcome is unknown; the retry will find
- * out.
+ * Store a success. A refusal changed nothing and releases the key, unless the claim was taken over: the previous call
+ * may still be running and must find its id again. After an error the outcome is unknown until the retry.
  */
 async function settle(
   ctx: IdempotencyContext,
@@ -149,7 +148,7 @@ function guestEmailIn(body: unknown): string | null {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** JSON with sorted keys, so that the same content is the same text. */
+/** JSON with sorted keys: the same content gives the same text. */
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_key, inner: unknown) =>
@@ -160,7 +159,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** A guest's checkouts count for the e-mail address: a whole town may share one network address. */
+/** Guest checkouts count per email address: a whole town may share one network address. */
 async function countGuestCheckout(
   ctx: Pick<Context, 'db' | 'clock' | 'env'>,
   call: Call,

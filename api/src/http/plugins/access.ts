@@ -6,13 +6,12 @@ import { callOf } from './call.ts';
 import type { AccessKind } from './route-table.ts';
 
 /**
- * The macros every module uses: `access` says who may call (a test fails on a route without it; which admins, says
- * `dutiesFor` by the route's `operationId`), `limit` names a narrower quota. They only describe; the gate reads them
- * and decides before the body is even read. `scope` opens the route to API keys that have it. `refuses` names the
- * problems the route itself answers with; the plugins' are known (refusals.ts). `csv` says that `format=csv` answers
- * with a file. `shared`: callers without `Authorization` may get an answer made for others within the last second
- * (web/cache/answers.ts). `withoutFactor`: open to an admin who still has to set up a second factor. The handler gets
- * `viewer`, and `network` (an address, or its network) as a key for quotas.
+ * The macros every module uses. They only describe; the gate reads them and decides before the body is read. `access`:
+ * who may call (a test fails on a route without it; `dutiesFor` says which admins, by `operationId`). `limit`: a
+ * narrower quota. `scope`: opens the route to API keys that have it. `refuses`: problems of the route itself, besides
+ * the plugins' (refusals.ts). `csv`: `format=csv` answers with a file. `shared`: callers without `Authorization` may
+ * get another's answer of the last second (web/cache/answers.ts). `withoutFactor`: open to an admin who still has to
+ * set up a second factor. The handler gets `viewer`, and `network` (an address, or its network) as a key for quotas.
  */
 export const access = new Elysia({ name: 'access' }).macro({
   access: (kind: AccessKind) => ({

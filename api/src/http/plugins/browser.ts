@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { readBrowserId } from '#api/domain/account/browser/id.ts';
 
-/** `browser: true` gives the handler `browser`: the id that our pages send with a sign-in, or null if there is none. */
+/** `browser: true` gives the handler `browser`: the id our pages send with a sign-in, or null. */
 export const browser = new Elysia({ name: 'browser' }).macro({
   browser: (_read: true) => ({
     detail: { 'x-browser': true } as object,

@@ -6,27 +6,27 @@ import { newId } from '#api/start/database/ids.ts';
 import type { RouteRule } from './route-table.ts';
 
 export interface Call {
-  /** Shown as `X-Request-Id`, in problems and in the log. */
+  /** The `X-Request-Id`, also in problems and the log. */
   id: string;
   origin: Origin;
-  /** The address quotas are kept for, as far as trusted proxies reveal it (limits/network.ts). */
+  /** The address that quotas count by, as trusted proxies report it (limits/network.ts). */
   network: string;
   rule: RouteRule | null;
-  /** The page's route pattern, if it is a page. */
+  /** The route pattern of a site page, or null. */
   page: string | null;
   viewer: Viewer;
   /**
-   * The caller's own quotas it was counted against, reported in `RateLimit`. Those of an account, address or phone that
-   * it only names are not included: they would reveal what others do.
+   * The caller's own quotas, reported in `RateLimit`. Those of an account, address or phone that it merely names are
+   * left out: they would reveal others' activity.
    */
   quotas: Quota[];
-  /** The body as the gate has read it; undefined if there is none or the route streams it. */
+  /** As the gate read it; undefined without a body or if the route streams it. */
   body: unknown;
-  /** The answer stored under the caller's Idempotency-Key, returned instead of repeating the work. */
+  /** The stored answer of the caller's Idempotency-Key, returned instead of repeating the work. */
   kept?: Response;
-  /** A finished answer as bytes, used instead of the route's own. */
+  /** A finished answer's bytes, returned instead of running the route. */
   shared?: Response;
-  /** Why the call was refused; null if it wasn't. */
+  /** Why the call was refused, or null. */
   refusal: { code: ProblemCode; reason: string } | null;
   /** Stores the answer under the caller's Idempotency-Key, if the route requires one. */
   settle: ((response: Response) => Promise<void>) | null;
@@ -54,8 +54,8 @@ export function callOf(request: Request): Call {
 }
 
 /**
- * The request as Elysia's router needs it: it cuts the path of every URL as though it began with `http://`. Keeps what
- * is known about the call.
+ * The request with an `http:` URL: Elysia's router cuts every path as though the URL began with that. Keeps the call's
+ * data.
  */
 export function routable(request: Request): Request {
   if (!request.url.startsWith('https:')) return request;
@@ -64,7 +64,7 @@ export function routable(request: Request): Request {
   return plain;
 }
 
-/** Set a request's origin, before the app gets it. */
+/** Call before the app gets the request. */
 export function setOrigin(request: Request, origin: Origin): void {
   callOf(request).origin = origin;
 }

@@ -26,8 +26,8 @@ const exposeHeaders = [
 ];
 
 /**
- * Allow pages of the listed origins to call the API; none if the list is empty. The bare plugin would reflect any
- * origin with credentials, and answer every OPTIONS, tus's too: the gate answers preflights.
+ * Allow pages of the listed origins to call the API. The bare plugin would reflect any origin with credentials, and
+ * answer every OPTIONS, even tus's; the gate answers preflights.
  */
 export const crossOrigin = (origins: string[]) =>
   new Elysia({ name: 'cross-origin' }).use(

@@ -9,13 +9,13 @@ import { type Call, callOf } from './call.ts';
 interface ProofRule<Body> {
   /** Only calls with this field need it. */
   only?: keyof Body & string;
-  /** What is wrong with the body beyond its schema: answered before the proof is required. */
+  /** Checks of the body beyond its schema, reported before the proof is required. */
   check?: (body: Body, now: Date) => FieldError[];
 }
 
 /**
- * `proof` makes a route require the password within the last five minutes: a stolen token alone can do no harm. The
- * session carries the proof (signing in, or `POST /users/me/proof`); a `currentPassword` in the body gives a new one.
+ * `proof` makes a route require the password within the last five minutes, so that a stolen token alone can do no harm.
+ * The session carries the proof (signing in, or `POST /users/me/proof`); a `currentPassword` in the body renews it.
  * Repeating a stored answer needs none.
  */
 export const freshProof = (ctx: Context) =>

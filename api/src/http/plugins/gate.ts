@@ -27,7 +27,7 @@ const partsOf = (schema: TSchema): TSchema[] => {
   return parts ? parts.flatMap(partsOf) : [schema];
 };
 
-/** Fields of a body that its schema does not know, wherever they stand in it; at most 20. */
+/** Body fields unknown to the schema, at any depth; at most 20. */
 function unknownFieldsOf(schema: TSchema, body: unknown): FieldError[] {
   const found: FieldError[] = [];
   const look = (schemas: TSchema[], value: unknown, path: string): void => {
@@ -38,7 +38,7 @@ function unknownFieldsOf(schema: TSchema, body: unknown): FieldError[] {
       return;
     }
     const objects = parts.filter((part) => part.properties);
-    // Without named properties, as in a record, every name is right.
+    // Without named properties, as in a record, every name is allowed.
     if (objects.length === 0 || typeof value !== 'object' || value === null) return;
     for (const [name, inner] of Object.entries(value as Fields)) {
       const known = objects.flatMap(({ properties }) =>
@@ -53,13 +53,12 @@ function unknownFieldsOf(schema: TSchema, body: unknown): FieldError[] {
   return found;
 }
 
-/** The answer this call shares with others; undefined if it needs its own. */
+/** The answer this call can share; undefined if it needs its own. */
 export type ShareAnswer = (request: Request) => Promise<Response | undefined>;
 
 /**
- * Runs before every route and answers in the order api.md fixes: 404 or 405, 429, 401, 403, then 415, 413, 400. What
- * follows (422 by schema, but for fields that it doesn't know, then the thing itself) is the route's own, or an answer
- * just given to others.
+ * Runs before every route and refuses in the order of api.md: 404 or 405, 429, 401, 403, then 415, 413, 400. Then the
+ * route runs (422 by schema, and so on), or an answer is shared. Unknown fields are refused here.
  */
 export function gate(ctx: Context, table: () => RouteTable, share: ShareAnswer) {
   return new Elysia({ name: 'gate' })
@@ -88,24 +87,24 @@ export function gate(ctx: Context, table: () => RouteTable, share: ShareAnswer) 
       if (unknown.length > 0) throw invalidInput(...unknown);
       if (!rule.shared || call.origin.kind !== 'network' || request.method !== 'GET') return;
       call.shared = await share(request);
-      // The shell sends the bytes: passed through here they would become a stream.
+      // The shell sends the bytes: passed through here, they would become a stream.
       return call.shared && new Response();
     })
     .onParse({ as: 'global' }, ({ request }) => {
       const { rule, body } = callOf(request);
-      // Elysia knows no parser 'none' in this hook; null tells it that the body needs none.
+      // Elysia has no parser 'none' in this hook; null means that the body needs none.
       return rule?.body === 'stream' ? null : body;
     });
 }
 
-/** The path as Elysia's router cuts it out of the URL, so that both judge the same route. */
+/** The path exactly as Elysia's router cuts it, so that both match the same route. */
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.indexOf('?', start);
   return end === -1 ? url.slice(start) : url.slice(start, end);
 }
 
-/** What a path answers to a call that no route takes, or to a browser that only asks what it takes. */
+/** The answer to a method that no route has, and to OPTIONS. */
 function methodsOnly(method: string, allow: string[]): Response {
   if (allow.length === 0) throw new DomainError('not_found');
   if (method !== 'OPTIONS') throw new DomainError('method_not_allowed', undefined, { allow });
@@ -124,7 +123,7 @@ async function countAttempts(ctx: Context, call: Call, rule: RouteRule, request:
 }
 
 function limitsFor({ limit }: RouteRule, viewer: Viewer): LimitRule[] {
-  // A guest's checkout is counted for the e-mail address, once the body is known (checkout-limit.ts).
+  // A guest's checkout is counted by email address once the body is known (checkout-limit.ts).
   if (limit === null || (limit === 'checkout' && viewer.kind === 'visitor')) return [...routeLimits.default];
   return [...routeLimits.default, ...routeLimits[limit]];
 }
@@ -135,8 +134,8 @@ function callerOf({ viewer, network }: Call): string {
 }
 
 /**
- * If anyone may call and no scope is required, an API key counts for nothing, nor does an admin's session without the
- * second factor that it needs.
+ * On public routes without a scope, an API key counts for nothing, nor does an admin's session that lacks its second
+ * factor.
  */
 function viewerOf(rule: RouteRule, { user, scopes, guest }: Identity): Viewer {
   if (scopes && !mindsKeys(rule)) return { kind: 'visitor' };

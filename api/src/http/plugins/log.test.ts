@@ -18,7 +18,7 @@ test('a signed address is logged without its signature, and without the name it 
   );
 });
 
-/** What may stand in the log. A new name is added here, or masked in log.ts. */
+/** Parameters that may be logged. Add a new name here, or mask it in log.ts. */
 const harmless = [
   '*',
   'chargebackId',
@@ -32,7 +32,7 @@ const harmless = [
   'provider',
   'reactionId',
 ];
-/** What may stand in the address of a page that is logged: ids and names that open nothing. */
+/** Page parameters that may be logged: ids and names that grant nothing. */
 const harmlessOnPages = ['category', 'country', 'language', 'occasion', 'payment', 'request', 'slug'];
 
 test('every parameter of every path is known as harmless, or masked (covers F45)', async () => {

@@ -2,7 +2,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { Log } from '#api/start/log/log.ts';
 import type { Call } from './call.ts';
 
-/** What precedes a secret in a path: a video's key, or the callback URL of a provider that signs nothing. */
+/** Precedes a secret in a path: a video's key, or the callback URL of a provider that doesn't sign. */
 const beforeSecrets = /(\/watch|\/texts|\/payments\/webhooks\/[^/]+)\/.+/;
 /** Query parameters that grant access, and the name a fan gave to a download. */
 const secretParameters = ['token', 'signature', 'download'];
@@ -34,11 +34,11 @@ function factsOf(request: Request, call: Call, status: number, milliseconds: num
   };
 }
 
-/** What load balancers and Prometheus ask every few seconds: it is logged when the answer changes (modules/health). */
+/** Polled every few seconds; logged when the answer changes (modules/health). */
 const probes = new Set(['/api/health', '/api/ready', '/metrics']);
 const isAsUsual = (status: number) => status < 400 || status === 503;
 
-/** One line for every call that was answered; of a refused one why, and whether its caller has hung up meanwhile. */
+/** One line per answered call; for a refused one the reason, and whether the caller has hung up. */
 export function logCall(log: Log, request: Request, call: Call, status: number, milliseconds: number): void {
   if (probes.has(call.rule?.path ?? '') && isAsUsual(status)) return;
   const viewer = call.viewer.kind === 'user' ? call.viewer.id : call.viewer.kind;
@@ -55,7 +55,7 @@ export function logPage(log: Log, request: Request, call: Call, status: number, 
   log[status >= 500 ? 'warn' : 'info'](factsOf(request, call, status, milliseconds), 'page');
 }
 
-/** Log why an answer is a 5xx; the caller only learns the request's id. */
+/** Log the cause of a 5xx; the caller only gets the request's id. */
 export function logFailure(log: Log, call: Call, error: unknown): void {
   if (error instanceof DomainError && probes.has(call.rule?.path ?? '')) return;
   log.error({ requestId: call.id, route: call.rule?.path, error }, 'call failed');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** A structured field as an object of objects: `"search";q=60` is `{ search: { q: 60 } }`. */
+/** A structured field as nested objects: `"search";q=60` is `{ search: { q: 60 } }`. */
 function read(answer: Response, name: string) {
   const entries = parseList(answer.headers.get(name) ?? '');
   return Object.fromEntries(entries.map(([item, parameters]) => [item, Object.fromEntries(parameters)]));

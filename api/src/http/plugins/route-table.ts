@@ -8,13 +8,13 @@ import type { ProblemCode } from '#api/domain/errors.ts';
 import type { LimitName } from '#api/limits/limit-rules.ts';
 
 /**
- * Who may call a route. `public` treats a dead token as none; `checkout` too, but refuses a dead one; `party` is an
- * active session or a guest's tracking token; `provider` authenticates by a signature; a role needs its session.
+ * `public` ignores a dead session; `checkout` needs no token, but refuses a dead session; `party` is an active session
+ * or a guest's tracking token; `provider` authenticates by signature; a role needs its session.
  */
 export const accessKinds = ['public', 'checkout', 'session', ...areaRoles, 'party', 'provider'] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
-/** `stream` leaves it for the handler to read. */
+/** `stream`: the handler reads it. */
 export type BodyKind = 'none' | 'json' | 'optional-json' | 'text' | 'form' | 'stream';
 
 export interface RouteRule {
@@ -28,7 +28,7 @@ export interface RouteRule {
   idempotent: boolean;
   /** Whether it requires the password within the last five minutes. */
   proof: boolean;
-  /** Whether an admin who still has to set up a second factor may call it. */
+  /** Open to an admin who still has to set up a second factor. */
   withoutFactor: boolean;
   /** Whether it reads the `Time-Zone` header. */
   timeZone: boolean;
@@ -40,7 +40,7 @@ export interface RouteRule {
   shared: boolean;
   refuses: ProblemCode[];
   body: BodyKind;
-  /** Describes the body; null where there is none, or the handler reads it. */
+  /** The body's schema; null if there is none or the handler reads it. */
   schema: TSchema | null;
   /** Whether its answers may contain text that grants access to anyone who has it. */
   holdsSecret: boolean;
@@ -48,7 +48,7 @@ export interface RouteRule {
 
 export interface RouteTable {
   find(method: string, path: string): RouteRule | null;
-  /** The methods the path accepts; empty if the path is unknown. */
+  /** Empty if the path is unknown. */
   methodsAt(path: string): string[];
 }
 
@@ -78,7 +78,7 @@ export function ruleOf(route: Route): RouteRule {
   };
 }
 
-/** @throws Error for a route that does not say who may call it */
+/** @throws Error for a route that doesn't say who may call it */
 export function decided(rule: RouteRule): RouteRule & { access: AccessKind } {
   const { access, duties, method, path } = rule;
   if (!access) throw new Error(`${method} ${path} says nothing about access`);
@@ -100,17 +100,17 @@ function bodyKindOf(hooks: Route['hooks']): BodyKind {
   return OptionalKind in hooks.body ? 'optional-json' : 'json';
 }
 
-/** The same path with a slash at its end, or without: Elysia takes both. */
+/** The path with or without its trailing slash: Elysia accepts both. */
 const loosely = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
 
-/** What the API describes of itself. OPTIONS is CORS and discovery: plain HTTP, the same for every path. */
+/** Routes in the API's description. OPTIONS is CORS and discovery, the same for every path. */
 export const isDescribed = ({ method, path }: Route): boolean =>
   path.startsWith('/api/') && method !== 'OPTIONS';
 
 /**
- * Finds the route that Elysia is about to choose, with the router that Elysia has. The gate needs it first: Elysia
- * validates before any guard could run, and api.md puts 401 and 403 before 422.
- * @throws Error for a route of the API that does not say who may call it
+ * Finds the route that Elysia will choose, with Elysia's own router. The gate needs it first: Elysia validates before
+ * any guard could run, and api.md puts 401 and 403 before 422.
+ * @throws Error for an API route that doesn't say who may call it
  */
 export function routeTable(routes: Route[]): RouteTable {
   const router = new Memoirist<RouteRule>();

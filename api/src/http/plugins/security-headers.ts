@@ -5,7 +5,7 @@ import type { Env } from '#api/start/settings/env.ts';
 export type ResponseKind = 'page' | 'app' | 'asset' | 'api' | 'media';
 type Policy = Record<string, string[]>;
 
-/** One of our forms may lead to a provider's page. */
+/** Our forms may redirect to a provider's page. */
 const checkoutOrigins = (env: Env) => checkoutHosts(env).map((host) => `https://${host}`);
 
 const isSecure = (env: Env) => env.publicUrl.startsWith('https:');
@@ -26,12 +26,12 @@ function htmlPolicy(env: Env): Policy {
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    // On plain http it would break localhost in Safari and phones on the local network.
+    // On plain http it would break localhost in Safari, and phones on the local network.
     ...(isSecure(env) && { 'upgrade-insecure-requests': [] }),
   };
 }
 
-/** The sources Astro found for one page's scripts and styles: `'self'` and hashes. */
+/** Astro's sources for one page's scripts and styles: `'self'` and hashes. */
 function sourcesIn(policy: string, directive: string): string[] {
   const found = policy.split(';').find((part) => part.trim().startsWith(`${directive} `));
   return found?.trim().split(/\s+/).slice(1) ?? ["'self'"];
@@ -55,7 +55,7 @@ function policyOf(kind: ResponseKind, env: Env, rendered: string): Policy {
     case 'media':
       return { 'default-src': ["'none'"], sandbox: [] };
     case 'asset':
-      // A script that becomes a worker is under the policy it was served with.
+      // A worker script follows the policy it was served with.
       return {
         'default-src': ["'self'"],
         'script-src': ["'self'", "'wasm-unsafe-eval'"],
@@ -72,8 +72,8 @@ const write = (policy: Policy) =>
     .join('; ');
 
 /**
- * The headers of security.md for one kind of response. `rendered` is the policy Astro made for a page, whose hashes of
- * scripts and styles are kept.
+ * The headers of security.md for one kind of response. `rendered` is Astro's policy for a page, whose hashes of scripts
+ * and styles are kept.
  */
 export function securityHeaders(kind: ResponseKind, env: Env, rendered = ''): Record<string, string> {
   return {

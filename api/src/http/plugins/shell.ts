@@ -14,7 +14,7 @@ import { logCall, logFailure } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const leastBytes = 1_000;
-/** Asynchronous, in threads: the event loop goes on answering others. */
+/** Asynchronous, in threads, so that the event loop stays free. */
 const codecs = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
@@ -26,8 +26,8 @@ const isJson = ({ headers }: Response) =>
   /^application\/(.+\+)?json\b/.test(headers.get('content-type') ?? '');
 
 /**
- * The answer, compressed if it is JSON, worth it and requested. Never one that may contain a secret: its length would
- * tell anyone who can inject text beside the secret how much of it they have guessed (BREACH).
+ * Compresses JSON if it is worth it and accepted. Never an answer that may contain a secret: its length would tell
+ * anyone who can inject text beside the secret how much they have guessed (BREACH).
  */
 async function compressed(request: Request, { origin, rule }: Call, answer: Response): Promise<Response> {
   if (origin.kind !== 'network' || rule?.holdsSecret || !isJson(answer)) return answer;
@@ -44,7 +44,7 @@ async function compressed(request: Request, { origin, rule }: Call, answer: Resp
 
 /**
  * The caller's remaining quotas, as structured fields of draft-ietf-httpapi-ratelimit-headers: one entry per quota the
- * call was counted against, from the largest to the smallest.
+ * call was counted against, largest first.
  */
 function rateLimitHeaders(quotas: Quota[]): Record<string, string> {
   if (quotas.length === 0) return {};
@@ -56,7 +56,7 @@ function rateLimitHeaders(quotas: Quota[]): Record<string, string> {
   };
 }
 
-/** They are the same for every response; settings are read once. */
+/** The same for every response; settings are read once. */
 const securityOf = new WeakMap<Env, Record<string, string>>();
 
 function security(env: Env): Record<string, string> {
@@ -66,8 +66,7 @@ function security(env: Env): Record<string, string> {
 }
 
 /**
- * Add what every API response carries; a route's own header wins. `Date` is the database's, because pages count down by
- * it.
+ * Add the headers of every API response; a route's own win. `Date` is the database's, because pages count down by it.
  */
 function addApiHeaders(headers: Headers, call: Call, { env, clock }: Pick<Context, 'env' | 'clock'>): void {
   headers.set('date', clock.now().toUTCString());
@@ -89,8 +88,8 @@ type Answer = Response | Promise<Response>;
 type Handler = (request: Request) => Answer;
 
 /**
- * Wraps every call, whatever happens: the request's id, the language, the deadline of ten seconds (except uploads), the common
- * headers, compression, what an Idempotency-Key has to store, a log line, and metrics.
+ * Wraps every call: request id, language, the ten-second deadline (except uploads), common headers, compression,
+ * storing under an Idempotency-Key, log line and metrics.
  */
 export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
   return (next: (...args: unknown[]) => unknown): Handler =>
@@ -118,7 +117,7 @@ export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
     };
 }
 
-/** The shared bytes, with the headers the plugins have added for this caller. */
+/** The shared bytes, with the headers that plugins added for this caller. */
 function withAdded(shared: Response, added: Headers): Response {
   for (const [name, value] of added) {
     if (name === 'vary') shared.headers.append(name, value);
@@ -127,10 +126,7 @@ function withAdded(shared: Response, added: Headers): Response {
   return shared;
 }
 
-/**
- * The answer to a call, or after ten seconds that it was too slow: what is not done by then is not done any more. An
- * upload may take as long as its line makes it.
- */
+/** The answer, or `unavailable` after ten seconds. An upload has no deadline. */
 async function withDeadline(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {
   const isUpload = () => call.rule?.body === 'stream';
   let isAnswered = false;
@@ -151,7 +147,7 @@ async function withDeadline(ctx: Pick<Context, 'log'>, call: Call, answer: () =>
   }
 }
 
-/** What an answer has to store is stored, even if the deadline has passed meanwhile. */
+/** Stores under the Idempotency-Key even if the deadline has passed. */
 async function settled(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {
   const response = await answer();
   await afterCall(async () => call.settle?.(response)).catch((error: unknown) =>

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia';
 import { readTimeZone } from '#api/domain/time/read-time-zone.ts';
 
 /**
- * `timeZone: true` gives the handler `timeZone`: the caller's zone, from our pages' `Time-Zone` header (IANA); null if
- * it names none we know.
+ * `timeZone: true` gives the handler `timeZone`: the caller's IANA zone from our pages' `Time-Zone` header, or null if
+ * unknown.
  */
 export const timeZone = new Elysia({ name: 'time-zone' }).macro({
   timeZone: (_read: true) => ({

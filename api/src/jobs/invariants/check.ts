@@ -17,15 +17,12 @@ const sumsRule = 'I8: each day’s sums are what the ledger adds up to';
 
 const day = 24 * 60 * 60_000;
 const daysCompared = 40;
-/**
- * How long, in milliseconds, the same older days have their turn: longer than the time between rounds, so none is
- * skipped.
- */
+/** How long, in milliseconds, the same older days are checked: longer than a round's interval, so none is skipped. */
 const turn = 20 * 60_000;
 
 /**
- * Compares daily totals with the ledger: always the newest days, and the older ones in turn. Those that differ are
- * deleted right away, so that no report shows them again.
+ * Compares daily totals with the ledger: always the newest days, the older in turn. Wrong ones are deleted right away,
+ * so that no report shows them again.
  */
 async function takeBackWrongSums(ctx: Pick<Context, 'db' | 'clock'>): Promise<Violation[]> {
   const summed = await patiently(ctx, findSummedDays);
@@ -50,7 +47,6 @@ const most = 1_000;
 
 const timersRule = `I5: no timer is overdue by more than ${formatSpan(timersMayTake)}`;
 
-/** Requests whose timer should have fired long ago. */
 async function overdueTimers(ctx: Pick<Context, 'db' | 'clock'>): Promise<Violation[]> {
   const since = after(ctx.clock.now(), -timersMayTake);
   const rows = await patiently(ctx, (tx) =>
@@ -66,7 +62,7 @@ async function overdueTimers(ctx: Pick<Context, 'db' | 'clock'>): Promise<Violat
 
 const keptCashRule = 'I7: what the providers should hold together is what the ledger says';
 
-/** Compares the totals kept of the cash at providers and at our bank with the ledger’s accounts. */
+/** Compares the stored cash totals of providers and our bank with the ledger. */
 async function wrongKeptCash({ db }: Pick<Context, 'db'>): Promise<Violation[]> {
   const { balances, cash } = await snapshot(db, async (tx) => ({
     balances: await findBalances(tx),
@@ -93,19 +89,19 @@ export interface Violation {
 
 export const bookDifference = 'I7: the provider’s book equals ours';
 const newestVideos = 200;
-/** How long, in milliseconds, a round spends on new rows, and then on the rest. */
+/** Milliseconds a round spends on new rows, and then on the sweep. */
 const newsMayTake = 3_000;
 const sweepMayTake = 3_000;
 
 /**
- * Check everything, however long it takes; an empty result is good.
+ * Check everything, however long it takes.
  * @throws if a rule could not be checked
  */
 export async function findViolations(ctx: Context): Promise<Violation[]> {
   return [...(await findOwnViolations(ctx)), ...(await bookDifferences(ctx))];
 }
 
-/** The same by our own records alone: no provider can report its balance of an earlier time. */
+/** Without asking providers, none of which can report an earlier balance. */
 export async function findOwnViolations(ctx: Own): Promise<Violation[]> {
   const onTrouble = (_: string, error: unknown) => {
     throw error;
@@ -117,7 +113,7 @@ export async function findOwnViolations(ctx: Own): Promise<Violation[]> {
 
 type Own = Pick<Context, 'db' | 'clock' | 'storage'>;
 
-/** A rule that is not about single rows. */
+/** A rule that isn't about single rows. */
 interface Part<From> {
   invariant: string;
   find(from: From): Promise<Violation[]>;
@@ -144,9 +140,7 @@ export interface Round {
   walk: Walk | undefined;
 }
 
-/**
- * One round over as much as its time allows. A rule that cannot be checked is reported and does not stop the others.
- */
+/** One time-limited round. A rule that can't be checked is reported and doesn't stop the others. */
 export async function checkRound(
   ctx: Context,
   before: Walk | undefined,
@@ -170,9 +164,9 @@ export async function checkRound(
   return { violations, unfinished: [...unfinished], walk };
 }
 
-/** Money in flight (taken, its webhook not yet processed) shows here too; `in-flight.ts` tells it apart. */
+/** Includes money in flight (taken, webhook pending), which `certain` in `job.ts` tells apart. */
 async function bookDifferences(ctx: Context): Promise<Violation[]> {
-  // Those that pay into our bank account as they like always differ until that has been read.
+  // Providers that pay out to our bank account at will differ until that was read.
   const payments = new Map([...ctx.payments].filter(([, { settles }]) => !settles));
   const books = await compareBooks({ ...ctx, payments }, await patiently(ctx, findProviderCash));
   const differences = books.flatMap(({ provider, answer, balances }) =>

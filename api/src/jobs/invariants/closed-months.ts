@@ -7,12 +7,10 @@ import { patiently } from './patience.ts';
 
 export const closedMonthsRule = 'I8: a closed month has the postings it was closed with';
 
-/**
- * How long, in milliseconds, the same older month has its turn: longer than the time between rounds, so none is skipped.
- */
+/** How long, in milliseconds, the same older month is checked: longer than a round's interval, so none is skipped. */
 const turn = 20 * 60_000;
 
-/** Hashes closed months again: always the newest, and the older ones in turn. */
+/** Rehashes closed months: always the newest, the older in turn. */
 export async function changedMonths(ctx: Pick<Context, 'db' | 'clock'>): Promise<Violation[]> {
   const [newest, ...older] = await patiently(ctx, findClosedMonths);
   const inTurn = older[Math.floor(ctx.clock.now().getTime() / turn) % Math.max(older.length, 1)];

@@ -3,17 +3,17 @@ import type { Context } from '#api/start/context.ts';
 import { bookDifference, checkRound, type Violation } from './check.ts';
 
 /**
- * Longer than money may be in flight, in milliseconds: a provider answers within seconds, a phone rings for three
- * minutes, and a payment whose webhook was lost is polled within ten (`domain/payment/checks.ts`).
+ * Milliseconds beyond which money isn't in flight: a provider answers within seconds, a phone rings for three minutes,
+ * and a payment whose webhook was lost is polled within ten (`domain/payment/checks.ts`).
  */
 export const longestFlight = 20 * 60_000;
 
-/** When each difference between the books was first seen (ISO 8601), by its description. */
+/** When each difference was first seen (ISO 8601), by its description. */
 type Sightings = Record<string, string>;
 
 /**
- * What certainly violates an invariant. Money in flight makes the books differ as well: a difference only counts if it
- * was already seen, to the minor unit, longer ago than money may be in flight.
+ * Certain violations. Money in flight makes books differ too, so a difference counts only if the same amount was seen
+ * longer ago than money may be in flight.
  */
 function certain(
   violations: readonly Violation[],
@@ -27,7 +27,7 @@ function certain(
   return { violations: violations.filter((violation) => !isInFlight(violation)), sightings };
 }
 
-/** Logs an error when an invariant is violated, and keeps the result for the books. */
+/** Logs an error for violations, and stores the result for the books. */
 export async function checkBooks(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const before = await findKept(ctx.db, 'invariantsCheck');

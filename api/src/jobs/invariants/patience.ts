@@ -1,10 +1,10 @@
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** How long, in milliseconds, one query of a check may take: more than a visitor's. */
+/** Milliseconds one query of a check may take; more than a visitor's. */
 const questionMayTake = 20_000;
 
-/** Queries of the checks, one at a time. A pooler may switch connections between them, so each sets its own timeout. */
+/** Runs the checks' queries. A pooler may switch connections between them, so each sets its own timeout. */
 export function patiently<T>({ db }: Pick<Context, 'db'>, ask: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.$transaction(
     async (tx) => {

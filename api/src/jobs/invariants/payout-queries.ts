@@ -19,7 +19,7 @@ function mailsAbout(about: PayoutEventName, status: string): string[] {
   return mailed(payoutToldOn[about]).map((recipient) => `(${status}, '${about}', '${recipient}')`);
 }
 
-/** What may take more than the balance has: later earnings fill it. */
+/** Postings that may exceed the balance; later earnings fill it. */
 const loweredBelow = ['late_refund_by_artist', 'correction'] as const satisfies readonly LedgerEventKind[];
 
 const inFlightRule = 'I8: what is on its way to an artist is what the open payouts add up to';
@@ -30,9 +30,9 @@ const lifeOfMovement = ['settled', 'settlement_returned', 'fee_charged', 'fee_re
 const lifeOfStray = ['stray_captured', 'stray_returned', 'chargeback_fee'];
 
 /**
- * Cash moved for some payouts or strays, once by our records and once, with the opposite sign, by the ledger. `turns`
- * number the postings of a kind, from 0: as an array, because PostgreSQL expects a thousand rows of a series and would
- * read the whole ledger.
+ * Cash moved for payouts or strays, by our records and, with the opposite sign, by the ledger. `turns` number the
+ * postings of a kind, from 0: as an array, because PostgreSQL expects a thousand rows of a series and would read the
+ * whole ledger.
  */
 const cashOf = (
   table: string,
@@ -51,7 +51,7 @@ const cashOf = (
     WHERE x.id = ANY($1::uuid[])
   ) moved GROUP BY id, currency HAVING sum(amount) <> 0`;
 
-/** Money postings that would be compared with nothing, because their subject does not exist. */
+/** Postings whose subject doesn't exist, so that nothing would compare them. */
 const ownerless = (accounts: readonly LedgerAccount[], owners: string[]) => `
   SELECT v.id::text FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id AND e.account IN (${quoted(accounts)})
   WHERE v.id = ANY($1::uuid[]) AND ${owners.map((owner) => `NOT EXISTS (SELECT 1 FROM ${owner})`).join(' AND ')}`;
@@ -59,7 +59,7 @@ const idInKey = `split_part(v.key, ':', 2)`;
 const named = (table: string) =>
   `${table} x WHERE x.id = CASE WHEN ${idInKey} ~ '^[0-9a-f-]{36}$' THEN ${idInKey}::uuid END`;
 
-/** What always holds for payouts and for payments of lost orders; see `queries.ts`. */
+/** Invariants of payouts and of payments for lost orders; see `queries.ts`. */
 export const payoutInvariants: readonly InvariantQuery[] = [
   {
     invariant:
@@ -93,7 +93,7 @@ export const payoutInvariants: readonly InvariantQuery[] = [
   },
   { invariant: inFlightRule, of: 'events', sql: ownerless(['payouts_in_flight'], [named('payouts')]) },
   {
-    // What was earned and paid out may have gone back to the fan since: that much may be owed to us.
+    // Money earned and paid out may have been refunded since, and may be owed to us.
     invariant: 'I8: no artist has been paid more than was earned',
     of: 'artists',
     sql: `SELECT DISTINCT "artistId"::text AS id FROM (

@@ -6,7 +6,7 @@ import { hasEnded } from '#api/domain/request/transitions.ts';
 import { movedByRequests } from '#api/records/provider-cash-repo.ts';
 import { quoted } from './quoted.ts';
 
-/** An invariant of security.md as a query for those of the subjects `$1` (ids) that violate it. */
+/** An invariant of security.md as a query for those subjects `$1` (ids) that violate it. */
 export interface InvariantQuery {
   invariant: string;
   of: CheckedSubject;
@@ -60,7 +60,7 @@ export const invariantQueries: readonly InvariantQuery[] = [
             JOIN chargebacks b ON b."captureId" = c.id AND b.status = 'open' WHERE p."requestId" = r.id))`,
   },
   {
-    // What was released and then went back counts as refunded alone.
+    // Money released and then refunded counts only as refunded.
     invariant: 'I5: what is released and what is refunded is together never more than was captured',
     of: 'requests',
     sql: `SELECT p."requestId"::text AS id FROM payments p JOIN captures c ON c."paymentId" = p.id AND c.held
@@ -72,7 +72,7 @@ export const invariantQueries: readonly InvariantQuery[] = [
           ) released ON released."requestId" = p."requestId"
           WHERE released.currency <> c.currency OR released.amount + c.refunded > c.amount`,
   },
-  // An order's mail before payment has its row too, but goes to an address once an hour: one mail can cover many rows.
+  // An order's mails before payment have rows too, but one mail an hour per address covers several.
   {
     invariant: 'I6: every mail that the table of mails names has its row',
     of: 'requests',
@@ -105,7 +105,7 @@ export const invariantQueries: readonly InvariantQuery[] = [
             WHERE r.id = ANY($1::uuid[]) AND r.status <> 'completed'
           ) held GROUP BY id, currency HAVING sum(amount) <> 0`,
   },
-  // What is compared per request must belong to one.
+  // Money compared per request must belong to one.
   {
     invariant: heldRule,
     of: 'events',

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const total = 250_000;
 
-/** Books that some code has posted about the capture: what each event moved on each account. */
+/** Posts these movements per account for the capture, as faulty code might. */
 async function posted(
   kind: LedgerEventKind,
   moved: Partial<Record<LedgerAccount, number>>,

@@ -6,11 +6,11 @@ import { quoted } from './quoted.ts';
 
 const sharing = quoted(['released', ...resharing]);
 
-/** The ledger, each correction beside what was asked for and who approved it. */
+/** The ledger, each correction with its approval. */
 const corrections = `ledger_events v LEFT JOIN approvals a ON a.kind = 'correction' AND a."targetId" = v."requestId"
   AND a.id = CASE WHEN v.kind = 'correction' THEN split_part(v.key, ':', 2)::uuid END`;
 
-/** What each account holds of a capture of the requests `$1`, as positive sums on the side where it belongs. */
+/** Account balances per capture of the requests `$1`, positive on their usual side. */
 const settled = `
   SELECT v."captureId", v."requestId",
     coalesce(sum(e.amount) FILTER (WHERE e.account = 'chargebacks'), 0) AS chargebacks,
@@ -28,7 +28,7 @@ const settled = `
 const breaking = (condition: string) =>
   `SELECT DISTINCT "requestId"::text AS id FROM (${settled}) s WHERE ${condition}`;
 
-/** What always holds for the money of one capture, whatever banks, providers and admins have done to it. */
+/** Invariants of one capture's money, whatever banks, providers and admins have done. */
 export const settlementInvariants: readonly InvariantQuery[] = [
   {
     invariant: 'I9: a chargeback is never credited beyond what the bank took',
@@ -42,7 +42,7 @@ export const settlementInvariants: readonly InvariantQuery[] = [
       SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r."captureId" = s."captureId" AND r.status <> 'paid')`),
   },
   {
-    // A refund that has been sent may still arrive or fail; any other would give the fan the same money twice.
+    // A sent refund may still arrive or fail; any other would pay the fan twice.
     invariant: 'I9: no refund waits beside a chargeback that could cover it',
     of: 'requests',
     sql: breaking(`chargebacks > 0 AND EXISTS (
@@ -55,7 +55,7 @@ export const settlementInvariants: readonly InvariantQuery[] = [
     sql: breaking('share < 0'),
   },
   {
-    // Each is rounded down once, so that the two proportions differ by less than one unit of either.
+    // Each is rounded down once, so the proportions differ by less than one unit of either.
     invariant: 'I9: the tax falls with the share that it was withheld from',
     of: 'requests',
     sql: breaking(`tax < 0 OR "firstShare" + "firstTax" > 0

@@ -9,10 +9,10 @@ type Log = 'ledger' | 'history';
 
 /** Before every id. */
 export const beginning = '00000000-0000-0000-0000-000000000000';
-/** How many rows of a log, or subjects of a sweep, are in one slice. */
+/** Rows of a log, or subjects of a sweep, per slice. */
 const perSlice = 5_000;
 
-/** The subjects after `$1`, ordered by id, `$2` at most. */
+/** The subjects after `$1` by id, `$2` at most. */
 const following: Record<CheckedSubject, string> = {
   events: 'SELECT id FROM ledger_events WHERE id > $1::uuid ORDER BY id LIMIT $2',
   requests: 'SELECT id FROM requests WHERE id > $1::uuid ORDER BY id LIMIT $2',
@@ -23,7 +23,7 @@ const following: Record<CheckedSubject, string> = {
   movements: 'SELECT id FROM provider_movements WHERE id > $1::uuid ORDER BY id LIMIT $2',
 };
 
-/** The next slice of a sweep; an artist has many entries, so slices of artists are smaller. */
+/** The next slice of a sweep; smaller for artists, who have many entries. */
 export async function subjectsAfter(from: Db, of: CheckedSubject, after: string): Promise<string[]> {
   const limit = of === 'artists' ? perSlice / 10 : perSlice;
   const sql = `SELECT id::text FROM (${following[of]}) AS slice`;
@@ -38,10 +38,7 @@ interface LogRow {
   artistId: string | null;
 }
 
-/**
- * The append-only logs: of every movement of money and of every change to a request. Ordered by `logged.id`, which is
- * indexed.
- */
+/** The append-only logs of money and of requests, ordered by the indexed `logged.id`. */
 const logs: Record<Log, string> = {
   ledger: `SELECT logged.id::text, key, "requestId"::text, "artistId"::text FROM ledger_events AS logged`,
   history: `SELECT logged.id::text, '' AS key, "requestId"::text, NULL AS "artistId" FROM request_events AS logged`,
@@ -53,7 +50,7 @@ export async function endOf(from: Db, log: Log): Promise<string> {
   return row?.id ?? beginning;
 }
 
-/** The subjects of a log's rows after `after`, up to one slice, and whether that was the end. */
+/** The subjects of a log's next slice after `after`, and whether it was the last. */
 export async function touchedAfter(
   from: Db,
   log: Log,
@@ -62,7 +59,7 @@ export async function touchedAfter(
   const sql = `${logs[log]} WHERE logged.id > $1::uuid ORDER BY logged.id LIMIT $2`;
   const rows = await patiently(from, (tx) => tx.$queryRawUnsafe<LogRow[]>(sql, after, perSlice));
   const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
-  // An event that is not a request's belongs to a payout, a lost order or a provider’s movement. Ids that do not exist match nothing.
+  // Other events belong to a payout, a lost order or a provider's movement. Ids that don't exist match nothing.
   const named = rows.flatMap(({ key, requestId }) => (requestId ? [] : [key.split(':')[1] ?? '']));
   return {
     ids: {
@@ -78,12 +75,10 @@ export async function touchedAfter(
   };
 }
 
-/**
- * Longer than a transaction takes, or machines' clocks differ, in milliseconds: a row may appear behind a newer one.
- */
+/** Milliseconds: longer than a transaction takes or clocks differ, since a row may appear behind a newer one. */
 const lateness = 60_000;
 
-/** An id that sorts before every row that may have appeared since the one of `id` was the last. */
+/** An id before every row that may have appeared since `id` was the newest. */
 export function shortlyBefore(id: string): string {
   const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   const hex = Math.max(0, madeAt - lateness)
@@ -92,6 +87,6 @@ export function shortlyBefore(id: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}${beginning.slice(13)}`;
 }
 
-/** The subject a sweep visits after this one; null after the last. */
+/** The sweep's next subject; null after the last. */
 export const subjectAfter = (of: CheckedSubject): CheckedSubject | null =>
   checkedSubjects[checkedSubjects.indexOf(of) + 1] ?? null;

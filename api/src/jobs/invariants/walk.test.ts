@@ -203,7 +203,7 @@ describe('a round', () => {
   });
 });
 
-// The ledger forgets nothing: what is posted here stays until the end.
+// The ledger is append-only: these postings stay until the end.
 test('postings that belong to nothing, and an artist who has had too much, are found', async () => {
   const before = await walk(undefined, { news: never, sweep: never });
   const postings = [

@@ -12,18 +12,18 @@ import { settlementInvariants } from './settlement-queries.ts';
 import { beginning, endOf, shortlyBefore, subjectAfter, subjectsAfter, touchedAfter } from './subjects.ts';
 
 export interface Round extends Pick<Context, 'db'> {
-  /** Called with a rule that could not be checked for some rows; if it throws, the round ends. */
+  /** Called with a rule that couldn't be checked for some rows; throwing ends the round. */
   onTrouble(invariant: string, error: unknown): void;
-  /** Whether the round has used up its time; checked between slices. */
+  /** Whether the round's time is up; checked between slices. */
   isOver(): boolean;
 }
 
-/** How many broken rows each round rechecks. */
+/** Broken rows rechecked per round. */
 const mostKept = 1_000;
 export const rowRules = [...invariantQueries, ...payoutInvariants, ...settlementInvariants];
 const first = checkedSubjects[0];
 
-/** The violations among some subjects. A rule that cannot be checked does not stop the others. */
+/** Violations among these subjects. A rule that can't be checked doesn't stop the others. */
 export async function checkThese(round: Round, of: CheckedSubject, ids: string[]): Promise<BrokenRow[]> {
   const found: BrokenRow[] = [];
   if (ids.length === 0) return found;
@@ -78,7 +78,7 @@ async function checkAgain(round: Round, known: BrokenRow[]): Promise<BrokenRow[]
   return [...found, ...known.filter(({ invariant }) => troubled.has(invariant))];
 }
 
-/** Checks what has happened since `newest`, until the end or until the round is over. */
+/** Checks what happened since `newest`, until the end or until time is up. */
 async function checkNews(
   round: Round,
   newest: Walk['newest'],
@@ -99,8 +99,8 @@ async function checkNews(
 }
 
 /**
- * One round: the rows found broken before, what has happened since the last round, and part of the sweep. The first
- * round knows nothing yet, and leaves everything to the sweep.
+ * One round: broken rows from before, what happened since, and part of the sweep. The first round leaves everything to
+ * the sweep.
  */
 export async function walkOn(
   ctx: Pick<Context, 'db'>,

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 
-/** Matched in this order, because earlier ones also claim to be later ones. */
+/** Order matters: earlier ones also claim to be later ones. */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],

@@ -1,4 +1,4 @@
-/** At least 128 random bits, as text. */
+/** At least 128 random bits. */
 export const browserIdPattern = /^[\w-]{22,64}$/;
 
 /** The browser's id from a header; null if missing or malformed. */

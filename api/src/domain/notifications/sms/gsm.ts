@@ -1,4 +1,4 @@
-/** The GSM-7 alphabet (3GPP TS 23.038); a character of the second row takes two places. */
+/** The GSM-7 alphabet (3GPP TS 23.038); characters of the second row take two places. */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const extended = '^{}\\[~]|€';
@@ -22,7 +22,7 @@ const alike: Record<string, string> = {
   Œ: 'OE',
 };
 
-/** The text in GSM-7's alphabet: `ũ ĩ ọ` lose their marks, and what has no likeness becomes a question mark. */
+/** The text in GSM-7: `ũ ĩ ọ` lose their marks, and characters without a likeness become a question mark. */
 export function toGsm(text: string): string {
   const quoted = text.replace(/«\s?|\s?»/g, '"');
   return [...quoted.normalize('NFC')].map(sign).join('');
@@ -41,7 +41,6 @@ export function placesOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (twos.has(character) ? 2 : 1), 0);
 }
 
-/** How many messages a phone network makes of it. */
 export function segmentsOf(text: string): number {
   const places = placesOf(text);
   return places <= 160 ? 1 : Math.ceil(places / 153);

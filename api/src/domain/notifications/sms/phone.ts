@@ -11,14 +11,14 @@ export const notificationKindWords: Record<NotificationKind, () => string> = {
   answers: m.texts_news_answer,
 };
 
-/** A code that confirms a phone works this long, in milliseconds, and for so many tries. */
+/** Phone confirmation code: lifetime in milliseconds, and attempts. */
 export const phoneCode = { lasts: 10 * 60_000, tries: 5 } as const;
 
 interface Phone {
   number: string;
   confirmedAt: Date | null;
   stoppedAt: Date | null;
-  /** Since when it has WhatsApp, as far as we know. */
+  /** Since when we know it to have WhatsApp. */
   whatsAppAt: Date | null;
 }
 
@@ -30,7 +30,7 @@ export function waysTo({ confirmedAt, stoppedAt, number, whatsAppAt }: Phone): T
   ];
 }
 
-/** In which way news of this kind goes to a phone; null if it doesn't. */
+/** The channel for this kind on a phone; null if none. */
 export function takes(
   phone: Phone & { news: NotificationKind[]; whatsApp: NotificationKind[] },
   kind: NotificationKind,
@@ -51,8 +51,8 @@ const mostWords = 4;
 const starts = /^\W*(start|unstop|anza|recommencer|reprendre)\W*$/i;
 
 /**
- * What someone who writes this asks for: `stop`, no more messages, by a word for it, alone or among a few others; `start`,
- * messages again; null for all else.
+ * `stop`: no more messages, by a keyword alone or among a few other words; `start`: messages again; null for anything
+ * else.
  */
 export function stopOrStart(text: string): 'stop' | 'start' | null {
   if (starts.test(text)) return 'start';

@@ -12,7 +12,7 @@ const counted: Record<NotificationKind, (news: { count: number }) => string> = {
   answers: m.texts_counted_answers,
 };
 
-/** What a text says, from us: in the alphabet that phones take without making it longer. */
+/** A text with our name, in the alphabet that doesn't make it longer. */
 export const fromUs = (words: string) => toGsm(`${brand.name}: ${words}`);
 
 /** `2 new requests, a deadline soon` */
@@ -24,11 +24,10 @@ export const tally = (news: readonly NotificationKind[]): string =>
     })
     .join(', ');
 
-/** News as it is handed over: WhatsApp's template says whom it is from. */
+/** WhatsApp's template names the sender, so its text doesn't. */
 export const sayBy: Record<TextVia, (words: string) => string> = { sms: fromUs, whatsapp: (words) => words };
 
 export const digest = (via: TextVia, news: readonly NotificationKind[], url: string) =>
   sayBy[via](`${tally(news)}. ${url}`);
 
-/** `482 913`, with how to be left alone. */
 export const codeText = (code: string) => fromUs(m.texts_say_code({ code }));

@@ -5,16 +5,16 @@ import { maskNumber } from '../../payout/account.ts';
 import { formatAbout } from '../../text/measures.ts';
 import { formatDay } from '../../time/format-time.ts';
 
-/** What there is to say of an event besides what a person wrote; the words are made in its reader's language. */
+/** Facts of an event besides what a person wrote; rendered in the reader's language. */
 export interface EventFacts {
   money?: Money;
-  /** Where that went: the last digits are those of a phone. */
+  /** Where the money went; `number` has a phone's last digits. */
   to?: { provider: PaymentProviderName; number: string | null };
-  /** How our team sent a refund itself. */
+  /** A refund our team sent by hand. */
   byHand?: { money: Money; sentOn: string; reference: string };
-  /** How long we were away, or it was paused, in milliseconds. */
+  /** Length of the outage or pause, in milliseconds. */
   away?: number;
-  /** Why, where nobody gave a reason. */
+  /** The cause, if nobody gave a reason. */
   cause?: keyof typeof causes;
 }
 
@@ -26,7 +26,7 @@ const causes = {
   bank_decided: m.event_bank_decided,
 } as const;
 
-/** Why it happened, where nobody gave a reason; null if there is no more to say. */
+/** The cause in words, if nobody gave a reason; else null. */
 export const sayCause = (facts: EventFacts | null): string | null =>
   facts?.cause ? causes[facts.cause]() : null;
 
@@ -38,11 +38,11 @@ export const wayBackOf = ({
   phone: string | null;
 }): NonNullable<EventFacts['to']> => ({ provider, number: phone && maskNumber(phone) });
 
-/** What people call the way back of a refund: `M-Pesa •••• 5678`. */
+/** Where a refund goes: `M-Pesa •••• 5678`. */
 export const sayWayBack = ({ provider, number }: NonNullable<EventFacts['to']>): string =>
   [providerWords[provider].account(), number].filter(Boolean).join(' ');
 
-/** What a timeline or a mail says of an event, in the current language; null if there is no more to say. */
+/** Details of an event for timelines and mails, in the current language, or null. */
 export function sayEvent(facts: EventFacts | null, written: string | null | undefined): string | null {
   const { money, to, byHand, away } = facts ?? {};
   const said = [

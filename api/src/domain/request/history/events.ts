@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import type { Party } from '../facts.ts';
 import type { Action } from '../transitions.ts';
 
-/** What the timeline calls each event in a request's history. */
+/** Each event's label in the timeline. */
 export const eventLabels = {
   created: m.event_created,
   paid: m.event_paid,

@@ -16,7 +16,7 @@ import type { Books, TrialBalance } from './model.ts';
 
 const checkInvariants = jobNamed('invariants');
 
-/** One video completed, a part of it paid out and a part asked for, one order held, one refunded. */
+/** One video completed, partly paid out and partly requested; one order in escrow, one refunded. */
 const product = await sharedProduct();
 await openAccount(product, mpesaAccount, zuriOf(product));
 await earn(product);

@@ -53,7 +53,7 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     await product.settle();
   }
 
-  /** An order that was paid, by our reference of the payment. */
+  /** A paid order's payment reference. */
   async function paid() {
     const { id: request, paymentId } = await place(product, await product.signIn('amina'));
     await simulator.play(paymentId, 'pay');
@@ -65,7 +65,7 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     return { request, payment: paymentId, capture: capture.reference };
   }
 
-  /** What the next day's look finds, as finance sees it. */
+  /** The next day's comparison, as finance sees it. */
   async function look() {
     product.clock.advance(25 * hour);
     await findDifferences(product.ctx);

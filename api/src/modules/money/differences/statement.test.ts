@@ -16,7 +16,7 @@ const columns =
 let product: TestProduct;
 let daraja: DarajaSimulator;
 let door: Bun.Server<undefined>;
-/** Receipts of a payment that is held, of one that was returned, and of a payout. */
+/** Receipts of a payment in escrow, a refunded one, and a payout. */
 let receipts: { held: string; returned: string; refund: string; payout: string };
 
 /** M-Pesa works and calls back, minute by minute. */
@@ -90,7 +90,7 @@ async function compare(csv: string): Promise<StatementDifferences> {
   expect(answer.status).toBe(200);
   return answer.json();
 }
-/** The statement without the row of a receipt that has this in it. */
+/** The statement without this receipt's matching rows. */
 const without = (receipt: string, what: RegExp) =>
   daraja
     .statement()
@@ -198,7 +198,7 @@ test('a payment, a refund or a payout missing in the statement is ours, not thei
   expect(found.differences).toMatchObject([
     { kind: 'ours', what: 'payment', reference: receipts.held, ours: kes(250_000), theirs: null },
   ]);
-  // With its only reversal, or payout, a statement says nothing of any.
+  // Without its only reversal or payout, a statement covers none.
   expect((await compare(without(receipts.refund, /Reversal/))).differences).toEqual([]);
   const others = `\r\nTAAAAAAAA1,${at()},,Reversal,Completed,,-5.00,,\r\nTAAAAAAAA2,${at()},,Business Payment,Completed,,-6.00,,`;
   const both =
@@ -207,7 +207,7 @@ test('a payment, a refund or a payout missing in the statement is ours, not thei
   expect(kinds.toSorted()).toEqual(['ours payout', 'ours refund', 'theirs payout', 'theirs refund']);
 });
 
-/** A moment in the middle of what happened. */
+/** A moment in the middle of the events. */
 const at = () => daraja.statement().split('\r\n').at(8)?.split(',')[1] ?? '';
 
 test('a row of another amount, or one we never heard of, is shown with both sides', async () => {

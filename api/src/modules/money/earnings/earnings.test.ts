@@ -14,7 +14,7 @@ import type { Earnings } from './model.ts';
 const day = 24 * 3_600_000;
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });
 
-/** Two videos in November and one, with a payout, in December; one order is held. */
+/** Two videos in November and one, with a payout, in December; one order in escrow. */
 const product = await sharedProduct();
 await openAccount(product, mpesaAccount, zuriOf(product));
 await earn(product, 2);

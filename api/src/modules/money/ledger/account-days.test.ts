@@ -28,7 +28,7 @@ const captured = (tx: Queryable, at: Date, amount: number) =>
   });
 const capture = (at: Date, amount: number) => transaction(product.ctx.db, (tx) => captured(tx, at, amount));
 
-/** What reading all of the ledger gives. */
+/** The balances from the whole ledger. */
 const byLedger = () => product.ctx.db.$queryRaw`
   SELECT account, currency, sum(amount)::bigint AS amount FROM ledger_entries
   GROUP BY account, currency ORDER BY currency, account`;

@@ -43,7 +43,6 @@ export const findPosted = (tx: Queryable, captureId: string) =>
 export const findPostedForRequest = (tx: Queryable, requestId: string, currency: Currency) =>
   findBalances(tx, Prisma.sql`v."requestId" = ${requestId}::uuid AND e.currency = ${currency}`);
 
-/** What the late refund at that time took from the artist's balance; minor units. */
 export async function findTakenByLateRefund(db: Queryable, requestId: string, at: Date): Promise<number> {
   const { _sum } = await db.ledgerEntry.aggregate({
     where: { account: 'artist_payable', event: { requestId, at, kind: 'late_refund_by_artist' } },

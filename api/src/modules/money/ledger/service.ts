@@ -89,7 +89,7 @@ export const postedAbout = findPosted;
 /** The split of a request on completion, as posted. */
 export type Earned = Record<'gross' | 'commission' | 'tax' | 'net', Money>;
 
-/** What the completion of each of these requests has posted, by their ids; none of those that are not completed. */
+/** Each request's split as posted on completion; missing if not completed. */
 export async function earnedFrom(
   db: Queryable,
   requestIds: readonly string[],

@@ -13,7 +13,7 @@ import type { ClosedMonth, Months } from './model.ts';
 const month = '2026-11';
 const inMonth = new Date('2026-11-30T23:59:59.999Z');
 
-/** In November: a video completed with tax withheld, and its money paid out but for a part. */
+/** In November: a video completed with tax withheld, and most of its money paid out. */
 const product = await sharedProduct();
 const admin = await product.signIn('admin');
 await admin.call('PUT', '/admin/settings', { body: { withholdingBps: 500 } });

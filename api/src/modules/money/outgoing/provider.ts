@@ -11,7 +11,7 @@ export function providerNamed(ctx: Context, name: PayoutProvider): PaymentProvid
   return provider;
 }
 
-/** Read which operators providers have, where that was a while ago: what they accept depends on it. */
+/** Refresh providers' operator lists if stale: what they accept depends on them. */
 export async function readOperators(ctx: Context): Promise<void> {
   await settleAll([...ctx.payments.values()], async ({ name, operators }) => {
     await operators?.list().catch((error: unknown) => {

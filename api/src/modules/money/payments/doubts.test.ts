@@ -8,7 +8,7 @@ import { type Caller, type TestProduct, testProduct } from '#api/testing/product
 import { workInbox } from './inbox.ts';
 import { settlePayment } from './settle.ts';
 
-/** The product with a Paystack behind a middleman. */
+/** A product with Paystack behind a proxy. */
 let product: TestProduct;
 const secretKey = 'sk_test_1';
 let paystack: Simulator;

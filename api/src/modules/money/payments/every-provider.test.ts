@@ -52,7 +52,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
 
   const json = async (response: Promise<Response>) => (await response).json();
 
-  /** An attempt to pay a new order, opened as far as the provider answers; its id is our reference. */
+  /** A payment attempt for a new order, as far as the provider opened it; its id is our reference. */
   async function attempt(): Promise<{ request: string; payment: string }> {
     amina = await product.signIn('amina');
     const { id, paymentId } = await place(product, amina);
@@ -69,11 +69,11 @@ describe.each(pairs)('with $name, the product', (pair) => {
   const statusOf = async (request: string) => (await json(amina.call('GET', `/requests/${request}`))).status;
   const paymentOf = async (payment: string) => json(amina.call('GET', `/payments/${payment}`));
 
-  /** A page can be paid once its address is known; a phone rings also where we have not heard that it does. */
+  /** A page can be paid once its URL is known; a phone may ring even without the provider's answer. */
   const canBePaid = async (payment: string) =>
     product.ctx.payments.get(pair.name)?.asks === 'phone' || (await paymentOf(payment)).checkoutUrl !== null;
 
-  /** What the ledger says is with the provider. */
+  /** The ledger's balance at the provider. */
   async function cash(): Promise<Money[]> {
     const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
       where: { account: 'provider_cash' },
@@ -84,7 +84,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
   }
 
   async function expectBooksEqual(): Promise<void> {
-    // What a provider keeps, it may tell in its lists alone.
+    // A provider may report its fees only in its lists.
     const provider = providerNamed(product.ctx, pair.name);
     const since = new Date(product.clock.now().getTime() - 30 * 86_400_000);
     if (await provider.holdings())
@@ -93,7 +93,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
     expect(await findViolations(product.ctx)).toEqual([]);
   }
 
-  /** Lets so many minutes go by, in which the provider works, webhooks arrive and the jobs run. */
+  /** Lets minutes pass, in which the provider works, webhooks arrive and jobs run. */
   async function pass(minutes: number, step = 10): Promise<void> {
     for (let passed = 0; passed < minutes; passed += step) {
       await simulator.progress();
@@ -146,7 +146,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
   );
 
   describe.skipIf(!pair.abilities.refundsInDashboard)('returned in its dashboard', () => {
-    /** Paid, and returned by hand; the provider's webhook comes, and no other news. */
+    /** Paid, then refunded by hand; only the provider's webhook reports it. */
     async function returned() {
       const made = await attempt();
       await simulator.play(made.payment, 'pay');
@@ -182,7 +182,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
   });
 
   describe.skipIf(pair.payout === null)('pays an artist', () => {
-    /** A payout that an admin has approved, of what one video has earned. */
+    /** An approved payout of one video's earnings. */
     async function approvedPayout(): Promise<string> {
       const { request, payment } = await attempt();
       await simulator.play(payment, 'pay');

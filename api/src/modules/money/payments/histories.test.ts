@@ -29,7 +29,7 @@ const personas = { fan: 'amina', artist: 'zuri', admin: 'admin' } as const;
 
 interface Story {
   order: PlacedOrder;
-  /** Whether the jobs get to run after each step, or everything piles up until the end. */
+  /** Whether jobs run after each step, or only at the end. */
   isPrompt: boolean;
 }
 
@@ -56,7 +56,7 @@ const late = (from: string, amount: number) =>
   decide('refund-late', { ...reason, from, amount: { amount, currency: 'KES' } });
 const correct = (from: Correctable, to: Correctable) =>
   decide('correct', { ...reason, between: { from, to }, amount: { amount: 70_000, currency: 'KES' } });
-/** There is no other owner, so what waits can be approved once a day is over. */
+/** There is no other owner, so pending decisions can be approved after a day. */
 const approve: Step<Story> = async () => {
   const admin = await signedIn('admin');
   const { items } = await (await admin.call('GET', '/admin/approvals')).json();

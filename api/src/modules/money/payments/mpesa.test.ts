@@ -43,7 +43,7 @@ async function ring({ id }: PlacedOrder): Promise<{ id: string; status: string }
   return answer.json();
 }
 
-/** M-Pesa gets on with its work and calls back, until both have nothing more to do. */
+/** M-Pesa works and calls back until nothing is left to do. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 4; round++) {
     await product.settle();

@@ -15,7 +15,7 @@ import { storeWebhook } from './inbox-repo.ts';
 let amina: Caller;
 const truths = new Map<string, Partial<ProviderPayment>>();
 
-/** What a provider could say of a payment, however odd: the books stay whole, and nobody else waits for it. */
+/** Odd provider reports of a payment: the books stay balanced, and no one else is blocked. */
 const product = await sharedProduct();
 const sandbox = product.ctx.payments.get('sandbox') as PaymentProvider;
 const { fetchPayment } = sandbox;
@@ -60,7 +60,7 @@ async function order() {
 }
 type Order = Awaited<ReturnType<typeof order>>;
 
-/** The provider's word on an order, by a webhook that is worked. */
+/** The provider's report on an order, by a processed webhook. */
 async function say({ reference }: Order, truth: Partial<ProviderPayment>): Promise<void> {
   truths.set(reference, truth);
   const now = product.clock.now();

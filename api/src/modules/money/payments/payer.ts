@@ -9,13 +9,13 @@ import type { Context } from '#api/start/context.ts';
 import { type Choice, chosenProvider, type Payable, totalOf } from './start.ts';
 
 export interface PayerChoice extends Choice {
-  /** What numbers of the fan's country begin with, for one written as at home. */
+  /** The calling code of the fan's country, for a national number. */
   prefix?: string;
   /** From the operator, where that asks for one. */
   code?: string;
 }
 
-/** Whose phone is asked for the money; both null where it is paid on a page. */
+/** The phone to charge; null fields if paid on a page. */
 export interface Payer {
   phone: string | null;
   operator: string | null;
@@ -24,7 +24,7 @@ export interface Payer {
 
 /**
  * The phone to prompt, in international form, and its operator.
- * @throws DomainError `invalid_input` naming what is wrong with them, `unavailable` if the provider cannot read the number
+ * @throws DomainError `invalid_input` for a wrong field, `unavailable` if the provider cannot look up the number
  */
 export async function payerFor(
   ctx: Context,
@@ -61,13 +61,13 @@ async function findNumber(ctx: Context, { name, operators }: PaymentProvider, ch
   });
 }
 
-/** Those that take this amount at a time, also while they are out of order. */
+/** Operators that take this amount at a time, even during an outage. */
 const takingIn = (operators: readonly Operator[], { amount, currency }: Money) =>
   operators.filter(
     (one) => one.currency === currency && one.takes && amount >= one.takes.least && amount <= one.takes.most,
   );
 
-/** The operators that a fan can pay a request through, with the day they were read; null where there are none to choose. */
+/** The operators a fan can choose from, with the day they were read; null if the provider has none. */
 export async function presentOperators({ operators: menu }: PaymentProvider, request: Payable) {
   if (!menu) return null;
   const { readAt, operators } = await menu.list();
@@ -88,8 +88,8 @@ export async function presentOperators({ operators: menu }: PaymentProvider, req
 }
 
 /**
- * The operator that a phone is most likely with, by its code; null if it cannot be told.
- * @throws DomainError `invalid_input` for a method that has no operators
+ * The code of a phone's most likely operator; null if unknown.
+ * @throws DomainError `invalid_input` for a method without operators
  */
 export async function guessOperator(
   ctx: Context,

@@ -10,7 +10,7 @@ import type { Context } from '#api/start/context.ts';
 import type { ProvidersView } from './model.ts';
 import { queryFor } from './settle.ts';
 
-/** How soon, in seconds, it makes sense to ask a silent provider again. */
+/** Seconds before asking a silent provider again. */
 const retryAfter = 10;
 
 /**

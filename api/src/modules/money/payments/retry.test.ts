@@ -4,7 +4,7 @@ import type { PaymentOrder, PaymentProvider } from '#api/providers/payment/payme
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
-/** What the phones were asked, one after the other. */
+/** The phone prompts, in order. */
 let rung: PaymentOrder[];
 
 const product = await sharedProduct();

@@ -19,10 +19,10 @@ let zuri: Caller;
 let admin: Caller;
 const truths = new Map<string, Partial<ProviderPayment>>();
 let refunding: 'paid' | 'failed';
-/** What the provider was asked to send to a fan, minor units. */
+/** Amounts the provider was asked to refund, minor units. */
 const sent: number[] = [];
 
-/** Refunds, chargebacks, who bears them and second payments, where they meet on the money of one payment. */
+/** Refunds, chargebacks, bearers and second payments interacting on one payment's money. */
 const product = await sharedProduct();
 const sandbox = product.ctx.payments.get('sandbox') as PaymentProvider;
 Object.assign(sandbox, {
@@ -58,7 +58,7 @@ let numbers = 0;
 const unique = (name: string) => `${name}_${++numbers}`;
 const reason = 'Because the bank says so.';
 
-/** An order, and what its provider says was taken for it and taken back. */
+/** An order with the captures and chargebacks its provider reports. */
 interface Paid {
   id: string;
   paymentId: string;
@@ -117,7 +117,7 @@ async function win(order: Paid, chargeback: ProviderChargeback): Promise<void> {
   await tell(order);
 }
 
-/** The provider's word on an order, by a webhook that is worked. */
+/** The provider's report on an order, by a processed webhook. */
 async function tell({ reference, captures, chargebacks }: Paid): Promise<void> {
   truths.set(reference, { captures, chargebacks });
   const now = product.clock.now();
@@ -132,7 +132,7 @@ async function decide({ id }: Paid, action: string, from: 'artist' | 'platform',
   const body = { from, amount: kes(amount), reason };
   return admin.call('POST', `/admin/requests/${id}/${action}`, { body, headers });
 }
-/** Our team cancels: while a bank disputes the payment, the fan can't. */
+/** Our team cancels: a fan can't during a dispute by the bank. */
 async function cancel({ id }: Paid): Promise<void> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const answer = await admin.call('POST', `/admin/requests/${id}/cancel`, { body: { reason }, headers });

@@ -27,7 +27,7 @@ export interface Payable {
 export interface Choice {
   /** A provider's name; by default the first that accepts the amount. */
   method?: string;
-  /** For a provider that prompts a phone: its number, and its operator where there are several. */
+  /** For a provider that prompts a phone: its number and, if there are several, its operator. */
   phone?: string | null;
   operator?: string | null;
 }
