@@ -164,7 +164,7 @@ test('an account at a Nigerian bank is shown with its holder’s name before it 
 }) => {
   trouble.expect(/422 .*\/payout-account\/holder/);
   const page = await browserOf(await newArtist());
-  await page.goto('/artist/settings');
+  await page.goto('/artist/settings/money');
   await page.getByRole('button', { name: 'Add an account' }).click();
   await expect(page.getByLabel('Country of the account')).toHaveValue('KE');
   await page.getByLabel('Country of the account').selectOption('Nigeria');
