@@ -262,3 +262,28 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     simulator.mishaps = { ...simulator.mishaps, fault: 0 };
   });
 });
+
+test('of a provider that has never answered reach two months back, then a week before the last answer', async () => {
+  const product = await testProduct();
+  const asked: number[] = [];
+  let isAway = true;
+  const nothing = { captures: [], refunds: [], returned: [], payouts: [], movements: [], unlisted: [] };
+  const journal: PaymentProvider['journal'] = async (since) => {
+    asked.push((product.clock.now().getTime() - since.getTime()) / (24 * hour));
+    if (isAway) throw new Error('The provider is away.');
+    return { since, ...nothing };
+  };
+  const payments = product.ctx.payments as Map<PaymentProviderName, PaymentProvider>;
+  payments.clear();
+  payments.set('stripe', { name: 'stripe', journal } as PaymentProvider);
+  const day = async () => {
+    product.clock.advance(25 * hour);
+    await findDifferences(product.ctx);
+  };
+  await day();
+  isAway = false;
+  await day();
+  await day();
+  expect(asked).toEqual([61, 61, 8 + 25 / 24]);
+  await product.close();
+});

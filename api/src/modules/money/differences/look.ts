@@ -19,6 +19,7 @@ import { closedDifferences } from './close.ts';
 import { findOurLines } from './repo.ts';
 
 const hour = 3_600_000;
+const neverRead = new Date(0).toISOString();
 /** How often both sides are compared while they match. */
 const looksEvery = 24 * hour;
 /** Days covered by each comparison, and kept covered while a difference remains. */
@@ -56,7 +57,7 @@ async function lookAt(
   const { name } = provider;
   const open = before?.differences ?? [];
   try {
-    const start = startOf([before?.readAt, ...open.map(({ foundAt }) => foundAt)], now);
+    const start = startOf([before?.readAt ?? neverRead, ...open.map(({ foundAt }) => foundAt)], now);
     const journal = await provider.journal(addDays(start, -openedBefore));
     const until = after(now, -settling);
     const theirs = linesOf(journal, until);
@@ -84,8 +85,8 @@ async function lookAt(
 }
 
 /** Start of the comparison: a week before the oldest open difference, and before anything not read yet. */
-function startOf(moments: (string | undefined)[], now: Date): Date {
-  const oldest = Math.min(now.getTime(), ...moments.flatMap((at) => (at ? Date.parse(at) : [])));
+function startOf(moments: string[], now: Date): Date {
+  const oldest = Math.min(...moments.map((at) => Date.parse(at)));
   return new Date(
     Math.max(addDays(new Date(oldest), -looksBack).getTime(), addDays(now, -longestBack).getTime()),
   );
