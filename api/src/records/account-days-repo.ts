@@ -17,7 +17,7 @@ const daysAtOnce = 20;
 /** The columns of `ledgerDays`, and those of `account_days`. */
 const figures = Prisma.sql`day, account, currency, amount`;
 
-/** How much each account changed on each UTC day, by the ledger. */
+/** Each account's change per UTC day, by the ledger. */
 const ledgerDays = ({ from, before }: Days) => Prisma.sql`
   SELECT (v.at AT TIME ZONE 'UTC')::date AS day, e.account, e.currency, sum(e.amount)::bigint AS amount
   FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
@@ -44,7 +44,7 @@ export async function bookDays(tx: Queryable): Promise<number> {
     tx,
     rows.map(({ day }) => day),
   );
-  // A separate statement: only now is no one posting, and an earlier posting may have removed the day.
+  // A separate statement: only now is no posting in progress, and an earlier one may have removed the day.
   const booked = await tx.$queryRaw<{ day: string }[]>`
     INSERT INTO booked_days (day) SELECT day FROM summed_days WHERE day = ANY(${days}::date[])
     ON CONFLICT DO NOTHING RETURNING to_char(day, 'YYYY-MM-DD') AS day`;
@@ -54,8 +54,8 @@ export async function bookDays(tx: Queryable): Promise<number> {
 }
 
 /**
- * The balance of every account posted to before a UTC day's midnight, or ever; minor units: stored daily totals, and the
- * ledger for all other days. `tx` reads one snapshot.
+ * The balance of every account posted to before a UTC day's midnight, or ever; minor units. Adds stored daily totals
+ * and, for all other days, the ledger. `tx` reads one snapshot.
  */
 export async function findBalances(tx: Queryable, before: Date | null = null): Promise<BalanceRow[]> {
   const last = before ? Prisma.sql`WHERE day < ${dayOf(before)}::date` : Prisma.empty;
@@ -75,6 +75,6 @@ export async function findBalances(tx: Queryable, before: Date | null = null): P
     GROUP BY account, currency ORDER BY currency`);
 }
 
-/** Delete booked days that differ from the ledger among some days: see `reopenWrong`. */
+/** Delete stored days that differ from the ledger; see `reopenWrong`. */
 export const reopenWrongBooks = (db: Queryable, days: Days): Promise<string[]> =>
   reopenWrong(db, days, { kept: 'booked_days', sums: 'account_days', figures, ledger: ledgerDays(days) });

@@ -2,7 +2,7 @@ import type { Prisma } from '@salamu/prisma/client';
 import { type AdminOperation, dutiesFor } from '#api/domain/account/duties.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** Lock the user until the transaction ends: two calls for one person run one after the other. */
+/** Lock the user until the transaction ends, to serialise calls for one person. */
 export async function lockUser(tx: Queryable, id: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
 }
@@ -17,7 +17,7 @@ export async function addressesWhoMay(db: Queryable, operation: AdminOperation):
   return admins.map(({ email }) => email);
 }
 
-/** How many admins but this one could do the same. */
+/** Other admins with a duty for the operation. */
 export function countOthersWhoMay(
   db: Queryable,
   operation: AdminOperation,
@@ -45,7 +45,7 @@ const accountSelect = {
 
 export type LinkedAccount = Prisma.UserGetPayload<{ select: typeof accountSelect }>;
 
-/** The account with this address, lower case. */
+/** `email` in lower case. */
 export function findByEmail(db: Queryable, email: string): Promise<LinkedAccount | null> {
   return db.user.findFirst({ where: { email, deletedAt: null }, select: accountSelect });
 }
@@ -58,7 +58,7 @@ export function findByPendingEmail(
   return db.user.findFirst({ where: { id: userId, pendingEmail, deletedAt: null }, select: accountSelect });
 }
 
-/** Lock the account until the transaction ends: one person's links are created and used one after the other. */
+/** Lock the account until the transaction ends, to serialise its links. */
 export async function lockAccount(tx: Queryable, id: string): Promise<LinkedAccount | null> {
   await lockUser(tx, id);
   return tx.user.findUnique({ where: { id }, select: accountSelect });
@@ -66,7 +66,7 @@ export async function lockAccount(tx: Queryable, id: string): Promise<LinkedAcco
 
 export const formerAdmin = 'A former admin';
 
-/** What these admins are called now, those who have left too. */
+/** Current names of these admins, including former ones. */
 export async function findAdminNames(db: Queryable, ids: string[]): Promise<(id: string) => string> {
   const admins = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
   const names = new Map(admins.map(({ id, name }) => [id, name]));

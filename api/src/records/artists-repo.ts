@@ -6,7 +6,7 @@ export async function isListed(db: Queryable, artistId: string): Promise<boolean
   return artist?.listed ?? false;
 }
 
-/** The name under which a user is an artist; null for one who is none. */
+/** A user's stage name; null if they aren't an artist. */
 export async function stageNameOf(db: Queryable, userId: string): Promise<string | null> {
   const artist = await db.artist.findUnique({ where: { userId }, select: { stageName: true } });
   return artist?.stageName ?? null;
@@ -80,8 +80,8 @@ const orderSelect = {
 export type ArtistForOrder = Prisma.ArtistGetPayload<{ select: typeof orderSelect }>;
 
 /**
- * The artist an order is placed with, locked until the transaction ends; null if there is none. With `alone`, other
- * orders wait, so that two cannot both take the last place under a cap.
+ * The artist of an order, locked until the transaction ends; null if there is none. With `alone`, other orders wait, so
+ * that two can't both take the last place under a cap.
  */
 export async function lockArtistForOrder(
   tx: Queryable,
@@ -93,7 +93,6 @@ export async function lockArtistForOrder(
   return tx.artist.findUnique({ where: { id: artistId }, select: orderSelect });
 }
 
-/** Whether an account is that of an artist whom we have verified. */
 export async function isVerifiedArtist(db: Queryable, userId: string): Promise<boolean> {
   return (await db.artist.count({ where: { userId, verifiedAt: { not: null } } })) > 0;
 }

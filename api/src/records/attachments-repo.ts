@@ -3,7 +3,7 @@ import type { Queryable } from '#api/start/database/database.ts';
 
 export type AttachmentRow = Prisma.AttachmentGetPayload<true>;
 
-/** What came with a request: enclosed by its fan, or recorded after watching, newest first. */
+/** A request's attachments in this role, newest first. */
 export const findAttachments = (
   db: Queryable,
   requestId: string,
@@ -18,7 +18,7 @@ export async function insertAttachment(tx: Queryable, data: AttachmentRow): Prom
   await tx.attachment.create({ data, select: { id: true } });
 }
 
-/** Forget attachments; their files are deleted later. Returns how many there were. */
+/** Delete attachments; their files are deleted later. Returns how many. */
 export async function dropAttachments(
   tx: Queryable,
   now: Date,

@@ -17,7 +17,7 @@ const captureSelect = {
 } satisfies Prisma.CaptureSelect;
 export type CaptureRow = Prisma.CaptureGetPayload<{ select: typeof captureSelect }>;
 
-/** Write the capture unless the provider's reference is known; returns whether it was new. */
+/** Insert a capture unless the provider's reference is known; returns whether it was new. */
 export async function insertCapture(
   tx: Queryable,
   data: Prisma.CaptureUncheckedCreateInput,
@@ -98,7 +98,7 @@ const settledSelect = {
 } satisfies Prisma.CaptureSelect;
 export type SettledRow = Prisma.CaptureGetPayload<{ select: typeof settledSelect }>;
 
-/** A capture's, with it and its refunds locked until the transaction ends: no refund is claimed meanwhile. */
+/** A capture, locked with its refunds until the transaction ends: no refund is claimed meanwhile. */
 export async function lockSettled(tx: Queryable, id: string): Promise<SettledRow> {
   await tx.$queryRaw`SELECT id FROM captures WHERE id = ${id}::uuid FOR UPDATE`;
   await tx.$queryRaw`SELECT id FROM refunds WHERE "captureId" = ${id}::uuid FOR UPDATE`;
@@ -113,7 +113,7 @@ export function findSettled(db: Queryable, requestId: string): Promise<SettledRo
   });
 }
 
-/** Those of artists’ released money that banks took or ask about, with what they ask about besides. */
+/** Captures of artists' released money that banks dispute or have taken, with their chargebacks. */
 export async function findContested(db: Queryable, artistIds: string[]) {
   const chargebacks = { status: { in: ['inquiry', 'open', 'lost'] } } satisfies Prisma.ChargebackWhereInput;
   return db.capture.findMany({
@@ -146,7 +146,7 @@ export async function markReleased(tx: Queryable, id: string, withholdingBps: nu
   await tx.capture.update({ where: { id }, data: { withholdingBps }, select: { id: true } });
 }
 
-/** How many refunds of a capture are owed for this cause. The caller has locked the capture. */
+/** The capture's refunds of this cause. The caller has locked the capture. */
 export function countRefunds(tx: Queryable, captureId: string, cause: RefundCause): Promise<number> {
   return tx.refund.count({ where: { captureId, cause } });
 }

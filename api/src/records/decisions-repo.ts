@@ -37,7 +37,7 @@ export const decisionSelect = {
 } satisfies Prisma.DecisionSelect;
 export type DecisionRow = Prisma.DecisionGetPayload<{ select: typeof decisionSelect }>;
 
-/** The one with this id, or that a mailed link belongs to, or the suspension of an account while it lasts. */
+/** By id, by a mailed link, or an account's current suspension. */
 export function findDecision(
   db: Queryable,
   which: { id: string } | { link: string } | { kind: 'suspension'; userId: string; endedAt: null },

@@ -17,9 +17,9 @@ export async function openCase(
   now: Date,
 ): Promise<string> {
   const { thingId, artistId, requestId } = flagged;
-  // The request before its case, as the timer that closes the case locks them.
+  // Request before case: the same lock order as the timer that closes the case.
   await tx.$queryRaw`SELECT id FROM requests WHERE id = ${requestId}::uuid FOR UPDATE`;
-  // If an admin decides the case meanwhile, it is closed, and the next round opens another.
+  // If an admin closes the case meanwhile, the next round opens another.
   for (;;) {
     await tx.$executeRaw`
       INSERT INTO flag_cases (id, thing, "thingId", "artistId", "requestId", "openedAt")
@@ -33,25 +33,20 @@ export async function openCase(
   }
 }
 
-/**
- * Lock a case until the transaction ends, and its request before it, as the timer that closes the case does.
- */
+/** Lock a case until the transaction ends, after its request: the same order as the timer that closes the case. */
 export async function lockFlagCase(tx: Queryable, id: string): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM requests WHERE id = (SELECT "requestId" FROM flag_cases WHERE id = ${id}::uuid) FOR UPDATE`;
   await tx.$queryRaw`SELECT id FROM flag_cases WHERE id = ${id}::uuid FOR UPDATE`;
 }
 
-/** Write a flag unless this person has already flagged the thing; returns whether it was written. */
+/** Insert a flag unless this person has already flagged the thing; returns whether it was new. */
 export async function insertFlag(tx: Queryable, flag: Prisma.FlagUncheckedCreateInput): Promise<boolean> {
   const { count } = await tx.flag.createMany({ data: [flag], skipDuplicates: true });
   return count === 1;
 }
 
-/**
- * Close the open case of a brief that only the rules have flagged, and return it: what people have said waits for an
- * answer.
- */
+/** Close and return a brief's open case if only rules have flagged it: people's flags need an answer. */
 export async function closeRulesCase(
   tx: Queryable,
   requestId: string,

@@ -14,7 +14,7 @@ const holdSelect = {
 } satisfies Prisma.HoldSelect;
 export type HoldRow = Prisma.HoldGetPayload<{ select: typeof holdSelect }>;
 
-/** The hold no admin has ended yet; null in everyday operation. */
+/** The current recovery mode; null in normal operation. */
 export function findHold(db: Queryable): Promise<HoldRow | null> {
   return db.hold.findFirst({ where: { endedAt: null }, select: holdSelect });
 }
@@ -24,8 +24,7 @@ export async function isHeld(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Whether the database was restored from a backup made after this moment: what it says was unsent then may have been
- * sent since.
+ * Whether the database was restored from a backup made after this moment: what looks unsent may have been sent since.
  */
 export async function isFromBackup(db: Queryable, createdAt: Date): Promise<boolean> {
   return (await db.hold.count({ where: { takenAt: { gte: createdAt } } })) > 0;
@@ -44,11 +43,11 @@ export async function lockHold(tx: Queryable): Promise<HoldRow | null> {
 }
 
 /**
- * Move the clocks of what fans and artists have promised each other on by the time in which nothing could be done, with
- * the mails that follow them and the uploads that serve them. Returns how many requests were moved.
+ * Extend the deadlines between fans and artists by an outage, with their reminders and uploads. Returns how many
+ * requests were moved.
  */
 export async function movePromises(tx: Queryable, from: Date, to: Date): Promise<number> {
-  // A pause is given back when it ends, with the outages in it.
+  // A pause, with any outages in it, is compensated when it ends.
   const moved = await moveClocks(tx, { from, to }, Prisma.sql`"pausedAt" IS NULL`);
   const lost = `${(to.getTime() - from.getTime()) / 1000} seconds`;
   await tx.$executeRaw`
@@ -62,7 +61,7 @@ export async function movePromises(tx: Queryable, from: Date, to: Date): Promise
   return moved;
 }
 
-/** Move the clocks of one request on by the time in which it was paused. */
+/** Extend one request's deadlines by its pause. */
 export async function moveClocksOf(tx: Queryable, id: string, from: Date, to: Date): Promise<void> {
   await moveClocks(tx, { from, to }, Prisma.sql`id = ${id}::uuid`);
 }
@@ -80,7 +79,7 @@ function moveClocks(
     WHERE "timerAt" IS NOT NULL AND ${which}`;
 }
 
-/** Push deadlines back by the time since they were last pushed, so that no one loses time to the restore. */
+/** Extend deadlines by the time since the last extension, so that no one loses time to the restore. */
 export async function moveDeadlines(tx: Queryable, { id, movedTo }: HoldRow, now: Date): Promise<void> {
   await movePromises(tx, movedTo, now);
   const lost = `${now.getTime() - movedTo.getTime()} milliseconds`;
@@ -88,12 +87,12 @@ export async function moveDeadlines(tx: Queryable, { id, movedTo }: HoldRow, now
   await tx.hold.update({ where: { id }, data: { movedTo: now }, select: { id: true } });
 }
 
-/** Let copies that start together, and jobs that come round, take turns. */
+/** Serialise copies that start together and concurrent job rounds. */
 export async function lockRounds(tx: Queryable): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('rounds of jobs'))`;
 }
 
-/** Open requests made before an outage ended that outages have moved, in the order of their ids. */
+/** Open requests from before an outage's end that outages have moved, by id. */
 export function movedRequests(
   tx: Queryable,
   { before, after, limit }: { before: string; after: string; limit: number },
@@ -112,7 +111,7 @@ export function movedRequests(
   });
 }
 
-/** End the hold; returns whether this call did it. */
+/** End recovery mode; returns whether this call did it. */
 export async function endHold(tx: Queryable, id: string, now: Date, endedById: string): Promise<boolean> {
   const { count } = await tx.hold.updateMany({
     where: { id, endedAt: null },

@@ -8,70 +8,70 @@ import type { Queryable } from '#api/start/database/database.ts';
 export interface InvariantsCheck {
   /** ISO 8601. */
   at: string;
-  /** How many rows violate each violated invariant. */
+  /** Rows that violate each broken invariant. */
   broken: Record<string, number>;
-  /** When each difference between the providers' books and ours was first seen. */
+  /** When each difference between providers' books and ours was first seen. */
   sightings: Record<string, string>;
-  /** Rules that could not be checked for some rows. */
+  /** Rules that couldn't be checked for some rows. */
   unfinished: string[];
-  /** Where the next check continues; missing while none has got that far. */
+  /** Where the next check continues; missing before the first. */
   walk?: Walk | undefined;
 }
 
-/** What a job last saw at BACKUP_URL. Times are ISO 8601. */
+/** The backups at BACKUP_URL, as a job last saw them. Times are ISO 8601. */
 export interface BackupStatus {
   newestAt: string | null;
-  /** The newest backup verified by a restore, and when. */
+  /** The newest backup that a restore has verified, and when. */
   proved: { takenAt: string; provedAt: string } | null;
 }
 
-/** Where one provider's lists and our records disagreed. Times are ISO 8601. */
+/** Where a provider's lists and our records disagreed. Times are ISO 8601. */
 export interface ProviderDifferences {
   provider: PaymentProviderName;
-  /** Whether it answered the last time it was asked. */
+  /** Whether it answered last time. */
   told: boolean;
-  /** When it last answered; what has happened since is still to be read. */
+  /** When it last answered; later events are still unread. */
   readAt?: string;
-  /** What it cannot list, in words for an admin. */
+  /** What it can't list, in words for an admin. */
   unlisted: string[];
   differences: (Difference & { foundAt: string })[];
 }
 
-/** The last time the providers' lists were held against our records. */
+/** The last comparison of providers' lists with our records. */
 export interface DifferencesLook {
   at: string;
   providers: ProviderDifferences[];
 }
 
-/** A time in which no copy ran, and whose length every promise between fan and artist was moved on by. ISO 8601. */
+/** A time in which no copy ran, and by which deadlines between fans and artists were extended. ISO 8601. */
 export interface Outage {
   from: string;
   to: string;
   moved: number;
-  /** The last of them whose people have been told, '' before the first; null once all have. */
+  /** The last request whose people were notified, '' before the first; null once all were. */
   toldTo: string | null;
 }
 
-/** What jobs keep for one another, beside the settings in their table. */
+/** Jobs' stored results. */
 interface JobResults {
-  /** The statement of M-Pesa that finance has uploaded last: until when it goes, its last balance, and what differed. */
+  /** The last uploaded M-Pesa statement: its end, last balance and differences. */
   mpesaStatement: { at: string; balance: Money | null; differences: ProviderDifferences['differences'] };
   differences: DifferencesLook;
-  /** The differences that finance has explained, by `closureOf`. */
+  /** Differences that finance has closed, by `closureOf`. */
   closedDifferences: string[];
   invariantsCheck: InvariantsCheck;
   backupStatus: BackupStatus;
-  /** How the last try to make one ended. ISO 8601. */
+  /** The outcome of the last try. ISO 8601. */
   lastBackup: { at: string; failure: string | null };
-  /** When the certificate of PUBLIC_URL ends. ISO 8601. */
+  /** When the certificate of PUBLIC_URL expires. ISO 8601. */
   certificate: { endsAt: string };
   jobsRound: { at: string };
   outage: Outage;
-  /** The exchange rates the artists' dollar prices were last computed with. */
+  /** The exchange rates of artists' current dollar prices. */
   ratesApplied: Rates;
 }
 
-/** Null before a job has kept it. */
+/** Null before a job has stored it. */
 export async function findKept<Key extends keyof JobResults>(
   db: Queryable,
   key: Key,
@@ -94,7 +94,7 @@ export async function storeKept<Key extends keyof JobResults>(
   });
 }
 
-/** Until the transaction ends, no one else who locks it stores what is kept here. */
+/** Serialise writers of this result until the transaction ends. */
 export async function lockKept(tx: Queryable, key: keyof JobResults): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext(${`settings.${key}`}))::text`;
 }

@@ -7,12 +7,12 @@ export type Days = Pick<DateRange, 'from' | 'before'>;
 
 /**
  * One advisory lock per UTC day. A posting shares its day's lock until it commits; totalling a day takes it
- * exclusively. So each posting either commits before its day is totalled, or comes afterwards and removes the total: no
- * total misses one, however late it is. Today is never totalled, so no one who posts today waits.
+ * exclusively. So a posting either commits before its day is totalled, or comes later and removes the total: no total
+ * misses one, however late. Today is never totalled, so postings of today don't wait.
  */
 const lockOf = (day: Prisma.Sql) => Prisma.sql`hashtext('ledger.days'), ${day}::date - DATE '1970-01-01'`;
 
-/** Part of each posting, after its rows are written: its day's stored totals are no longer valid. */
+/** Part of each posting, after its rows: invalidates its day's stored totals. */
 export async function reopenDay(tx: Queryable, at: Date): Promise<void> {
   const day = dayOf(at);
   await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock_shared(${lockOf(Prisma.sql`${day}`)})`);
@@ -41,7 +41,7 @@ export async function lockUnsummedDays(
   return rows.map(({ day }) => day);
 }
 
-/** Lock those among some days (YYYY-MM-DD) without a posting in progress. */
+/** Lock those of these days (YYYY-MM-DD) without a posting in progress. */
 export async function lockDays(tx: Queryable, days: readonly string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ day: string }[]>(Prisma.sql`
     SELECT day FROM unnest(${days}::text[]) AS day WHERE pg_try_advisory_xact_lock(${lockOf(Prisma.sql`day`)})`);
@@ -57,8 +57,8 @@ interface KeptSums {
 }
 
 /**
- * Compare the stored days among some days with the ledger. A day that differs is deleted in the same statement, so that
- * no one sees its totals again and the next round recomputes them; returns those, YYYY-MM-DD.
+ * Compare stored days with the ledger and return those that differ, YYYY-MM-DD. They are deleted in the same statement,
+ * so that no one reads them again and the next round recomputes them.
  */
 export async function reopenWrong(
   db: Queryable,

@@ -6,7 +6,7 @@ import { newId } from '#api/start/database/ids.ts';
 
 const transactionIds = Prisma.sql`pg_current_xact_id()::text::bigint, pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
-/** Note that a request has changed, for open streams; a trigger tells the copies once it is committed. */
+/** Publish a request's change to open streams; a trigger notifies the copies on commit. */
 export async function noteRequestLive(
   tx: Queryable,
   at: Date,
@@ -44,9 +44,8 @@ export function findNews(db: Queryable, ids: readonly string[]): Promise<LiveEve
 }
 
 /**
- * What may have been committed after this news was, at most `limit` of it; null if it is not known any more. Rows are not
- * committed in the order they are written, so everything counts that was under way when it was written: some of it may
- * have been told already, none of it is lost.
+ * Events that may have been committed after this one, at most `limit`; null if it is no longer known. Rows don't commit
+ * in the order they are written, so transactions open at the time are included: some events may repeat, none is lost.
  */
 export async function liveEventsSince(db: Queryable, id: string, limit: number): Promise<LiveEvent[] | null> {
   const [last] = await db.$queryRaw<{ horizon: bigint }[]>`

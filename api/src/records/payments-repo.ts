@@ -64,7 +64,7 @@ export function paymentsOfRequest(db: Queryable, requestId: string): Promise<Pay
   return db.payment.findMany({ where: { requestId }, orderBy: { id: 'desc' }, select: paymentSelect });
 }
 
-/** A request's attempt that can still be paid; there is at most one. */
+/** The attempt that can still be paid; at most one. */
 export function findOpenPayment(db: Queryable, requestId: string): Promise<PaymentRow | null> {
   return db.payment.findFirst({
     where: { requestId, status: 'open' },
@@ -78,9 +78,7 @@ export function findBoughtWith(db: Queryable, requestId: string): Promise<Paymen
   return db.payment.findFirst({ where, select: paymentSelect });
 }
 
-/**
- * Set the phone to prompt on an attempt waiting for it, unless another is being prompted; then the attempt as it is.
- */
+/** Set the phone to prompt on an attempt waiting for one, unless another is being prompted; returns the attempt. */
 export async function setPhone(
   tx: Queryable,
   id: string,
@@ -126,7 +124,7 @@ async function moveWhere(
   return count;
 }
 
-/** Move a payment along its life, where the table allows it; tells whether it did. */
+/** Move a payment along its table; returns whether it was allowed. */
 export async function movePayment(
   tx: Queryable,
   now: Date,
@@ -137,7 +135,7 @@ export async function movePayment(
   return (await moveWhere(tx, now, { id }, action, failure)) === 1;
 }
 
-/** Store the provider's id of a payment, in any state: money may still arrive for it. */
+/** Store the provider's id in any state: money may still arrive. */
 export async function keepReference(
   tx: Queryable,
   id: string,
@@ -147,12 +145,12 @@ export async function keepReference(
   await tx.payment.updateMany({ where: { id, providerReference: null }, data: { providerReference } });
 }
 
-/** Store why a provider's answer was not trusted, in any state; null once an answer was. */
+/** Why a provider's answer wasn't trusted, in any state; null after a trusted one. */
 export async function keepDoubt(db: Queryable, id: string, doubt: string | null): Promise<void> {
   await db.payment.updateMany({ where: { id }, data: { doubt } });
 }
 
-/** Record that the provider is being asked to open the payment; null if that was recorded before. */
+/** Record that the provider is being asked to open the payment; null if recorded before. */
 export async function markStarted(db: Queryable, id: string, at: Date): Promise<PaymentRow | null> {
   const [started] = await db.payment.updateManyAndReturn({
     where: { id, status: 'open', startedAt: null },
@@ -196,7 +194,7 @@ export async function claimChecks(db: Queryable, due: Claim): Promise<PaymentRow
   return db.payment.findMany({ where: { id: { in: taken.map(({ id }) => id) } }, select: paymentSelect });
 }
 
-/** A provider's attempts that may have been paid without our knowing: open, or failed since a moment. */
+/** A provider's attempts that may have been paid without our knowing: open, or failed since `since`. */
 export function findUnpaid(db: Queryable, provider: PaymentProviderName, since: Date): Promise<PaymentRow[]> {
   return db.payment.findMany({
     where: {
@@ -213,7 +211,7 @@ export async function planCheck(db: Queryable, id: string, nextCheckAt: Date | n
   await db.payment.updateMany({ where: { id }, data: { nextCheckAt } });
 }
 
-/** What unsigned webhooks have said about something, by any of its references, oldest first. */
+/** Unsigned webhooks about any of these references, oldest first. */
 export async function claimsAbout(
   db: Queryable,
   provider: PaymentProviderName,

@@ -41,7 +41,7 @@ const payoutSelect = {
 } satisfies Prisma.PayoutSelect;
 export type PayoutRow = Prisma.PayoutGetPayload<{ select: typeof payoutSelect }>;
 
-/** The artist's country, where an account most likely is. */
+/** The artist's country, the default for a payout account. */
 export async function findPayoutHome(db: Queryable, artistId: string): Promise<string> {
   const where = { id: artistId };
   return (await db.artist.findUniqueOrThrow({ where, select: { country: true } })).country;
@@ -80,7 +80,7 @@ export function findPayouts(db: Queryable, ids: string[]): Promise<PayoutRow[]> 
   return db.payout.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, select: payoutSelect });
 }
 
-/** Whether a payout by hand already has this reference; until the transaction ends, no one else can record one. */
+/** Whether a manual payout already has this reference; serialises recording until the transaction ends. */
 export async function lockReference(tx: Queryable, reference: string): Promise<boolean> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('payouts.reference'))::text`;
   return (await tx.payout.count({ where: { provider: manualPayouts, reference } })) > 0;
@@ -98,7 +98,7 @@ export async function listOwn(db: Queryable, artistId: string, cursor: Cursor | 
 const sendable = payoutLife.before('send');
 const [{ to: sent }] = payoutTransitions.send;
 
-/** One that was never sent waits while its artist is suspended, and while the artist's account is new. */
+/** An unsent payout waits while its artist is suspended and during the account's cool-off. */
 export const payoutQueue: Queue = {
   table: 'payouts',
   at: 'nextTryAt',
@@ -148,8 +148,8 @@ export async function findPayeesByNumber(
 }
 
 /**
- * Poll the provider about a payout immediately; `key` is the provider's key for it. One being sent by a process right
- * now is left to it: another would send it a second time.
+ * Poll the provider about a payout now; `key` is our key for it. Never one that a process is just sending: another
+ * would send it again.
  */
 export async function hurryPayout(db: Queryable, key: string, now: Date): Promise<void> {
   if (isUuid(key))
@@ -165,14 +165,14 @@ export async function findPaidPayout(db: Queryable, key: string): Promise<Payout
 }
 
 export interface Payee {
-  /** Whether the account is no artist's any more: what was earned stays on a row that nobody can be paid by. */
+  /** The artist's account is gone: earnings stay on a row that can't be paid out. */
   hasLeft: boolean;
   verified: boolean;
   suspended: boolean;
   account: (PayoutAccount & { changedAt: Date }) | null;
 }
 
-/** The recipient of an artist's payout; locks the artist's row, so that one artist's payouts take turns. */
+/** An artist's payee; locks the artist's row, to serialise its payouts. */
 export async function lockPayee(tx: Queryable, artistId: string): Promise<Payee | null> {
   await tx.$queryRaw`SELECT id FROM artists WHERE id = ${artistId}::uuid FOR UPDATE`;
   const artist = await tx.artist.findUnique({

@@ -11,8 +11,8 @@ export interface ProviderCashRow {
 }
 
 /**
- * What moved each provider's cash by our own records, not by the ledger: everything that came in through it, and
- * everything it returned, paid out, lost to chargebacks and kept. Minor units; added up, that is `provider_cash` and, for our bank, `bank_cash`.
+ * Cash movements per provider by our records, not the ledger: what came in, minus refunds, payouts, chargebacks and
+ * fees. Minor units; they sum to `provider_cash` and, for our bank, `bank_cash`.
  */
 const fromCaptures = (whose: string, joined = '', refunder = whose) => `
   SELECT ${whose}, c.currency, c.amount FROM captures c ${joined}
@@ -36,20 +36,20 @@ const fromStrays = (whose: string) => `
   UNION ALL
   SELECT ${whose}, "feeCurrency", -fee FROM stray_captures WHERE fee > 0`;
 
-/** What it has paid into our bank account is there; fees are gone. */
+/** Settlements move to our bank account; fees are gone. */
 const fromMovements = `
   SELECT provider, currency, -amount FROM provider_movements
   UNION ALL
   SELECT '${manualPayouts}', currency, amount FROM provider_movements WHERE kind = 'settlement'`;
 
-/** The same by its subject, `id`. */
+/** The same by subject, `id`. */
 export const movedByRequests = fromCaptures('p."requestId" AS id', 'JOIN payments p ON p.id = c."paymentId"');
 export const movedByPayouts = fromPayouts('id');
 export const movedByStrays = fromStrays('id');
-/** With the provider alone. */
+/** The provider's side only. */
 export const movedByMovements = `SELECT id, currency, -amount AS amount FROM provider_movements`;
 
-/** What was sent by hand has left our own bank account. */
+/** Manual refunds left our own bank account. */
 const refunder = `CASE WHEN r."sentOn" IS NULL THEN c.provider ELSE '${manualPayouts}' END`;
 const movements = [
   fromCaptures('c.provider', '', refunder),
@@ -62,7 +62,7 @@ const summed = (parts: string) => Prisma.sql`
   SELECT provider, currency, sum(amount)::bigint AS amount FROM (${Prisma.raw(parts)}) moved
   GROUP BY provider, currency ORDER BY provider, currency`;
 
-/** What each provider should hold for us, minor units: the stored balance and changes not folded in yet. */
+/** What each provider should hold, minor units: the stored balance and changes not folded in yet. */
 export function findProviderCash(db: Queryable): Promise<ProviderCashRow[]> {
   return db.$queryRaw<ProviderCashRow[]>(
     summed(`SELECT provider, currency, amount FROM provider_cash

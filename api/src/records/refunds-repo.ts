@@ -52,7 +52,7 @@ export const refundQueue: Queue = {
 
 /**
  * Claim due refunds for this process until `leaseUntil`; if it dies, they are claimed again then. While being sent they
- * are `due`, so that no webhook hands one to another process, which would send it a second time.
+ * are `due`, so that no webhook hands one to a second process.
  */
 export async function claimRefunds(db: Queryable, due: Claim): Promise<RefundRow[]> {
   const taken = await claim(db, refundQueue, due);
@@ -60,7 +60,7 @@ export async function claimRefunds(db: Queryable, due: Claim): Promise<RefundRow
   return db.refund.findMany({ where: { id: { in: taken.map(({ id }) => id) } }, select: refundSelect });
 }
 
-/** Changes a refund only while it is in one of the states `from`; tells whether it was. */
+/** Change a refund if it is in one of the states `from`; returns whether it was. */
 export async function updateRefundFrom(
   tx: Queryable,
   id: string,
@@ -71,7 +71,7 @@ export async function updateRefundFrom(
   return count === 1;
 }
 
-/** The refunds a webhook is about: by the provider's key for one, or by its capture's reference. */
+/** A webhook's refunds: by our key for one, or by the capture's reference. */
 function spokenOf(provider: PaymentProviderName, reference: string): Prisma.RefundWhereInput {
   const key = readSendKey(reference);
   return key ? { id: key.id, capture: { provider } } : { capture: { provider, reference } };
@@ -87,7 +87,7 @@ export async function hurryRefunds(
   await db.refund.updateMany({ where, data: { nextTryAt: now } });
 }
 
-/** The refunds a webhook may be about that their provider has paid. */
+/** Paid refunds that a webhook may be about. */
 export function findPaidRefunds(
   db: Queryable,
   provider: PaymentProviderName,
@@ -106,7 +106,7 @@ export async function hurryRefundsOf(db: Queryable, paymentId: string, now: Date
   });
 }
 
-/** Set a part of a refund apart as one of its own, in the same state; the rest stays what it was. */
+/** Split a part of a refund off as its own, in the same state; returns it. */
 export async function splitRefund(tx: Queryable, { id }: { id: string }, amount: number): Promise<RefundRow> {
   const { coveredBy: _, ...whole } = await tx.refund.update({
     where: { id },
@@ -117,7 +117,7 @@ export async function splitRefund(tx: Queryable, { id }: { id: string }, amount:
   return tx.refund.create({ data: { ...whole, id: newId(), nth, amount }, select: refundSelect });
 }
 
-/** Whether a refund by hand already has this reference; until the transaction ends, no one else can record one. */
+/** Whether a manual refund already has this reference; serialises recording until the transaction ends. */
 export async function lockRefundReference(tx: Queryable, reference: string): Promise<boolean> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('refunds.reference'))::text`;
   return (await tx.refund.count({ where: { sentOn: { not: null }, reference } })) > 0;
@@ -133,8 +133,8 @@ export function findUnsettledRefunds(db: Queryable, provider: PaymentProviderNam
 }
 
 /**
- * Give an unsent refund of this capture the key of the provider's refund with the same amount; returns whether there
- * was one.
+ * Give an unsent refund of this capture the key of the provider's refund of the same amount; returns whether there was
+ * one.
  */
 export async function renameUnsentRefund(
   tx: Queryable,
@@ -158,7 +158,7 @@ export function findRefund(db: Queryable, id: string): Promise<RefundRow | null>
   return db.refund.findUnique({ where: { id }, select: refundSelect });
 }
 
-/** What a request's fan is owed since this moment, and by which payment it came. */
+/** Refunds created at this moment, with their payments. */
 export function refundsOwedAt(db: Queryable, requestId: string, createdAt: Date) {
   return db.refund.findMany({
     where: { createdAt, capture: { payment: { requestId } } },
@@ -179,7 +179,7 @@ export function refundsOfRequest(db: Queryable, requestId: string) {
   });
 }
 
-/** Every refund of a request's payments, also of money that bought nothing, oldest first. */
+/** Including refunds of money that bought nothing, oldest first. */
 export function refundRowsOfRequest(db: Queryable, requestId: string): Promise<RefundRow[]> {
   return db.refund.findMany({
     where: { capture: { payment: { requestId } } },

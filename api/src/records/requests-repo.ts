@@ -80,7 +80,7 @@ export const requestSelect = {
 
 export type RequestRow = Prisma.RequestGetPayload<{ select: typeof requestSelect }>;
 
-/** The capacity in which a caller accesses a request; anyone else's request is treated as missing. */
+/** How a caller may access a request; anyone else's request counts as missing. */
 export type Owner =
   | { party: 'admin' }
   | { party: 'fan'; userId: string }
@@ -93,7 +93,7 @@ function ownedBy(owner: Exclude<Owner, { party: 'admin' }>): Prisma.RequestWhere
   return { fanId: owner.userId };
 }
 
-/** The request, if one of `owners` is a capacity in which it may be seen. */
+/** The request, if one of `owners` may see it. */
 export function findRequest(db: Queryable, id: string, owners: Owner[]): Promise<RequestRow | null> {
   // Beside other conditions in an OR, Prisma's empty condition matches nothing: for an admin, add no condition at all.
   const restricted = owners.filter((owner) => owner.party !== 'admin');
@@ -109,7 +109,7 @@ type SameBrief = { artistId: string; mustSay: string[] } & Pick<
   Exclude<BriefField, 'mustSay'>
 >;
 
-/** What matches an order word for word, of the hour before `now`; not one that came to nothing. */
+/** Matches identical orders of the hour before `now`, except those that ended without a video. */
 export function sameOrder({ mustSay, ...brief }: SameBrief, now: Date): Prisma.RequestWhereInput {
   return {
     ...brief,
@@ -127,12 +127,12 @@ export async function keepPayable(tx: Queryable, id: string, until: Date): Promi
   });
 }
 
-/** Note a part that was given back without a decision that we remember. */
+/** Record a partial refund whose decision was lost. */
 export async function noteRefundedPart(tx: Queryable, id: string, refundedPart: number): Promise<void> {
   await tx.request.update({ where: { id }, data: { refundedPart }, select: { id: true } });
 }
 
-/** Lock the row until the transaction ends, so that a second caller sees what the first has done. */
+/** Serialises changes to the request until the transaction ends. */
 export async function lockRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
   const locked = await tx.$queryRaw<unknown[]>`SELECT id FROM requests WHERE id = ${id}::uuid FOR UPDATE`;
   return locked.length === 0 ? null : tx.request.findUnique({ where: { id }, select: requestSelect });

@@ -3,26 +3,26 @@ import type { Queryable } from '#api/start/database/database.ts';
 
 const quoted = (name: string) => Prisma.raw(`"${name}"`);
 
-/** As PostgreSQL reads it from JSON. */
+/** JSON in PostgreSQL's formats. */
 const inJson = (_: string, value: unknown): unknown => {
   if (typeof value === 'bigint') return String(value);
   return value instanceof Uint8Array ? `\\x${value.toHex()}` : value;
 };
 
 /**
- * Insert rows as one value: Prisma plans a `createMany` anew each time, which takes several times as long. A column has its
- * default only where no row names it.
+ * Insert rows as one JSON value: Prisma plans every `createMany` again, which takes several times as long. A column
+ * gets its default only if no row names it.
  */
 export async function insertRows(tx: Queryable, table: string, rows: readonly object[]): Promise<void> {
   await insert(tx, table, rows, Prisma.empty);
 }
 
-/** Insert rows by table, in an order in which each finds what it refers to. */
+/** `tables` in an order that satisfies foreign keys. */
 export async function insertTables(tx: Queryable, tables: Record<string, readonly object[]>): Promise<void> {
   for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table, rows);
 }
 
-/** Insert rows into one table, leaving out those that are there; returns how many were not. */
+/** Insert rows unless they exist; returns how many were new. */
 export function insertNewRows(tx: Queryable, table: string, rows: readonly object[]): Promise<number> {
   return insert(tx, table, rows, Prisma.sql`ON CONFLICT DO NOTHING`);
 }

@@ -7,14 +7,14 @@ export interface SentMail {
   to: string;
   subject: string;
   sentAt: Date;
-  /** What it said, without its secrets; null once it is forgotten. */
+  /** Without secrets; null once deleted. */
   letter: unknown;
   /** Null unless mail is captured. */
   text: string | null;
   html: string | null;
 }
 
-/** The mails that were sent and meet this condition on `notifications`, oldest first if nothing else is said. */
+/** Sent mails that match this condition on `notifications`, oldest first by default. */
 export function sentMails(
   db: Queryable,
   which: Prisma.Sql,

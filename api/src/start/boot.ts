@@ -37,22 +37,22 @@ export interface Parts {
   /** The database's clock by default. */
   clock?: SharedClock;
   log: Log;
-  /** Milliseconds that the product and the sandbox bank give each other per call. */
+  /** Milliseconds that the product and the sandbox bank wait for each other. */
   bankPatience?: number;
-  /** The URL leads past any pooler: statements are planned once. */
+  /** Not through a pooler: statements are prepared once. */
   isDirect?: boolean;
   connections?: number;
 }
 
 export interface Booted {
   ctx: Context;
-  /** Starts the sandbox bank if enabled; it posts its webhooks to the product at `origin`. */
+  /** Starts the sandbox bank if enabled; its webhooks go to the product at `origin`. */
   openBank(origin: string): void;
   startJobs(jobs?: readonly Job[], timing?: Partial<Timing>): Runner;
   wake(): void;
-  /** Starts listening for changes made by other copies. */
+  /** Listens for other copies' changes. */
   listen(directUrl: string): void;
-  /** Lets jobs release what they hold, then closes the database. */
+  /** Lets jobs release their claims, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -130,7 +130,7 @@ export function boot(parts: Parts): Booted {
       live.close();
       await invalidations.stop();
       await runner?.stop();
-      // If the database is unavailable, the others notice our silence.
+      // If the database is unavailable, other copies notice the silence.
       if (runner) await leaveCopies(ctx).catch((error) => log.warn({ error }, 'shutdown was not reported'));
       await bank?.stop();
       own.stop();
@@ -139,7 +139,7 @@ export function boot(parts: Parts): Booted {
   };
 }
 
-/** Without an account to send from, texts are captured, and in production not offered. */
+/** Without an account, texts are captured; in production they aren't offered. */
 function textsOf({ texts, production }: Env): TextSender | null {
   if (texts) return africasTalking(texts);
   return production ? null : capturedTexts;

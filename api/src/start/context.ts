@@ -15,9 +15,9 @@ import type { Log } from './log/log.ts';
 import type { Metrics } from './log/metrics.ts';
 import type { Env } from './settings/env.ts';
 
-/** What every service is given: the outside world, never imported. */
+/** Every service's access to the outside world, so that none imports it. */
 export interface Context {
-  /** Of this copy, for as long as it runs. */
+  /** This process's, while it runs. */
   copyId: string;
   db: Database;
   clock: SharedClock;
@@ -26,7 +26,7 @@ export interface Context {
   parts: PartStore;
   workspace: Workspace;
   mail: MailSender;
-  /** Null: nothing is texted. */
+  /** Null sends no texts. */
   texts: TextSender | null;
   webhooks: WebhookSender;
   payments: PaymentProviders;
@@ -36,9 +36,9 @@ export interface Context {
   /** Pages, answers and counts, until something they show changes. */
   cache: Cache;
   live: Hub;
-  /** Jobs of this copy that have not completed a round for a long time. */
+  /** This copy's jobs without a completed round for a long time. */
   hangingJobs(): Pick<Job, 'name' | 'waitsFor'>[];
   jobRounds(): JobRound[];
-  /** Only a serving copy wants visitors; a draining one finishes what it has started. */
+  /** Load balancers should send visitors only to a serving copy; a draining one finishes its calls. */
   phase: 'starting' | 'serving' | 'draining';
 }

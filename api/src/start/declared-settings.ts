@@ -44,7 +44,7 @@ const supportPhone = Type.String({
   problem: 'must be a number that starts with + and the country code',
 });
 
-/** Settings that depend on no other. */
+/** Settings that don't depend on others. */
 export const settings = Type.Object({
   port: setting('PORT', whole(0, 65_535), { says: 'the port the product listens on', default: 3000 }),
   host: setting('HOST', Type.String(), { says: 'the address the product listens on', default: '0.0.0.0' }),

@@ -11,7 +11,7 @@ export const spoken = (env: Offering): readonly Locale[] =>
 const spokenAs = (env: Offering, tag: string | null | undefined): Locale | undefined =>
   [tag, tag?.split('-')[0]].flatMap((named) => spoken(env).find((language) => language === named) ?? [])[0];
 
-/** The language to answer in, by `Accept-Language` (RFC 9110): the first wish that is spoken here, else English. */
+/** The first offered language in `Accept-Language` (RFC 9110), else English. */
 export function readLanguage(accepted: string | null, env: Offering): Locale {
   const wishes = (accepted ?? '').split(',').map((wish) => {
     const [tag = '', ...parameters] = wish
@@ -27,17 +27,17 @@ export function readLanguage(accepted: string | null, env: Offering): Locale {
   return first?.language ?? baseLocale;
 }
 
-/** Do some work in the language that was noted with a person's account or request; else in English. */
+/** Run work in the language stored with an account or request, else in English. */
 export const inLanguageOf = <Result>(
   { env }: { env: Offering },
   { locale }: { locale: string | null },
   work: () => Result,
 ): Result => inLocale(spokenAs(env, locale) ?? baseLocale, work);
 
-/** Where the pages in the language spoken here begin: `https://salamu.example/fr`. */
+/** The site's base URL in the current language: `https://salamu.example/fr`. */
 export const siteUrl = ({ publicUrl }: Pick<Env, 'publicUrl'>): string => publicUrl + here('');
 
-/** The language that a request's fan reads: their account's, else the one they ordered in. */
+/** A fan's language: their account's, else that of the order. */
 export const fanLanguage = ({
   fan,
   locale,

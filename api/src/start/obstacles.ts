@@ -1,12 +1,12 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-// Imports no packages: `bun start` asks before they are installed.
+// No package imports: `bun start` runs this before installing.
 
-/** Bytes that a first start takes: packages, builds and a database with demo data. */
+/** Bytes for a first start: packages, builds and a database with demo data. */
 const roomToStart = 2 * 1024 ** 3;
 
-/** Why the product can't listen on this port, in words; null where it can. */
+/** Why the product can't listen on this port; null if it can. */
 export async function portObstacle(port: number, host: string): Promise<string | null> {
   try {
     await Bun.serve({ port, hostname: host, fetch: () => new Response() }).stop(true);
@@ -21,7 +21,7 @@ export async function portObstacle(port: number, host: string): Promise<string |
   }
 }
 
-/** Why nothing can be kept in this folder, in words; null where it can. The folder may still have to be made. */
+/** Why this folder, or the one to create it in, isn't writable; null if it is. */
 export async function folderObstacle(dataDir: string): Promise<string | null> {
   const folder = await nearestExisting(resolve(dataDir));
   try {
@@ -32,7 +32,7 @@ export async function folderObstacle(dataDir: string): Promise<string | null> {
   }
 }
 
-/** Why there is too little room for a first start, in words; null where there is enough. */
+/** Why there is too little space for a first start; null if there is enough. */
 export async function roomObstacle(dataDir: string): Promise<string | null> {
   const folder = await nearestExisting(resolve(dataDir));
   const { bavail, bsize } = await statfs(folder);

@@ -27,19 +27,19 @@ import { serve } from './serve.ts';
 import type { Env } from './settings/env.ts';
 import { timeLimits } from './time-limits.ts';
 
-/** What the site finds in `Astro.locals`. */
+/** The site's `Astro.locals`. */
 export interface SiteLocals {
   /** Calls the API in this process, without a socket. */
   callApi(request: Request, origin?: Origin): Promise<Response>;
   /** Reads from the API without a call. */
   readerOf?: ReaderOf;
-  /** The languages that pages are offered in, if not only English. */
+  /** Offered languages, if not only English. */
   languages?: readonly OfferedLocale[];
   /** How long a page waits for the API, in milliseconds. */
   pageWaits?: number;
-  /** How people reach us, where the settings can't be read. */
+  /** Our contact details, for pages without the settings. */
   contact?: ContactDetails;
-  /** Count a page by the age of its data, if the process collects metrics. */
+  /** Count a page by the age of its data. */
   countPage?(data: PageData): void;
 }
 
@@ -47,22 +47,22 @@ export type OpenWeb = (locals: SiteLocals, env: Env, circumstances: PageCircumst
 
 export interface Product {
   url: string;
-  /** Tell load balancers to send no one any more; anyone who comes anyway is served. */
+  /** Tell load balancers to send no new visitors; those who come are still served. */
   drain(): void;
-  /** Have the jobs look for work: the clock was moved. */
+  /** Have the jobs look for work after moving the clock. */
   wake(): void;
-  /** In this order: stop accepting requests and finish the old ones, release jobs, close the database. */
+  /** Stop accepting requests and finish open ones, release jobs, close the database; in this order. */
   stop(): Promise<void>;
 }
 
 interface Circumstances {
   /** The database's by default. */
   clock?: SharedClock;
-  /** Abort the start, with this reason, at the next point where that leaves nothing half done. */
+  /** Aborts the start with this reason, at the next safe point. */
   signal?: AbortSignal;
 }
 
-/** Open the whole product: database, API, pages and jobs. If a part fails, what was opened is closed again. */
+/** Open the whole product: database, API, pages and jobs. On failure, everything opened is closed again. */
 export async function startProduct(
   env: Env,
   openWeb: OpenWeb,
@@ -74,14 +74,14 @@ export async function startProduct(
 
   const database = await openDatabase(env, signal);
   opening.defer(() => database.stop());
-  const isDirect = !env.databaseUrl; // No pooler stands before the embedded database.
+  const isDirect = !env.databaseUrl; // The embedded database has no pooler.
   const product = boot({ env, databaseUrl: database.url, isDirect, clock, log: jsonLog });
   opening.defer(() => product.stop());
   product.ctx.phase = 'starting';
   const present = await product.ctx.clock.read();
   await clearWorkspaces(env.tmpDir, present);
   sortIdsBy(product.ctx.clock);
-  // Another product is booted to play the past, and stays in memory for a while.
+  // Loading boots another product, which stays in memory for a while.
   if (env.demo && (await demoState(product.ctx.db)) !== 'loaded')
     await loadDemo({ env, database, present, signal });
   signal?.throwIfAborted();

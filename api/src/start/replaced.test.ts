@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
 import { patience } from '#api/testing/patience.ts';
 import { until } from '#api/testing/until.ts';
 
-// Processes are started here, on a machine that may be busy.
+// Starts processes on a machine that may be busy.
 setDefaultTimeout(patience);
 
 let folder: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 const running: Bun.Subprocess[] = [];
-/** What goes on until it is ended, also where the test has failed before. */
+/** Cleaned up at the end, even after a failure. */
 const ending: (() => Promise<void> | void)[] = [];
 afterAll(async () => {
   for (const end of ending) await end();
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const styleOf = (build: string) => `/_astro/page-${build}.css`;
 
-/** A build whose one page names a style that no other build has. */
+/** A build whose one page uses a style that no other build has. */
 async function build(name: string): Promise<string> {
   const page = `<body><link rel="stylesheet" href="${styleOf(name)}">`;
   const files = {
@@ -57,7 +57,7 @@ function start(port: number, BUILD: string, more: Record<string, string> = {}): 
       AUTH_SECRET: 'x'.repeat(32),
       DEMO: '0',
       TRUST_PROXY: '127.0.0.1',
-      // The balancer asks ten times a second, on a machine that may be busy.
+      // The balancer polls ten times a second, on a machine that may be busy.
       DRAIN_SECONDS: '3',
       ...more,
     },
@@ -67,7 +67,7 @@ function start(port: number, BUILD: string, more: Record<string, string> = {}): 
   return copy;
 }
 
-/** Visitors who open the page with its style, read and write, each from a network of its own, until they leave. */
+/** Visitors from separate networks who load the page and its style, read and write until they leave. */
 function visitors(url: string) {
   const found: string[] = [];
   const opened = new Set<string>();
@@ -101,7 +101,7 @@ function visitors(url: string) {
       await ask(style);
       await ask('/api/artists');
       await ask('/api/contact', { method: 'POST', body: message() });
-      // The machine is the copies’, which start and migrate meanwhile.
+      // Leave the CPU to the starting copies.
       await Bun.sleep(100);
     }
   };

@@ -10,7 +10,7 @@ const logins: [address: string, email: string][] = [
   ['/admin-login', 'admin@salamu.test'],
 ];
 
-/** What is printed once the product is up: the URLs and, with demo data, a login for each role. */
+/** Printed at start: the URLs and, with demo data, a login per role. */
 function welcome(
   env: Pick<Env, 'demo' | 'mailUrl' | 'production' | 'paymentProviders'>,
   url: string,
@@ -26,10 +26,7 @@ function welcome(
   return lines.join('\n');
 }
 
-/**
- * Run the product until it is told to stop, gracefully, even while it is still starting; a second signal ends it
- * immediately.
- */
+/** Run the product until told to stop, gracefully even during the start; a second signal ends it immediately. */
 export async function run(openWeb: OpenWeb): Promise<void> {
   const env = settings();
   const stopping = new AbortController();
@@ -41,7 +38,7 @@ export async function run(openWeb: OpenWeb): Promise<void> {
     });
     if (!product) return;
     product.drain();
-    // Meanwhile, load balancers notice that this copy is no longer ready.
+    // Meanwhile, load balancers notice that this copy isn't ready.
     await Bun.sleep(env.drainSeconds * 1000);
     await product.stop();
   }, longestStopSeconds);
@@ -49,7 +46,7 @@ export async function run(openWeb: OpenWeb): Promise<void> {
   if (product && !stopping.signal.aborted) console.log(welcome(env, product.url));
 }
 
-/** The settings; with invalid ones the process ends here, saying which. */
+/** The settings; invalid ones are listed and end the process. */
 export function settings(): Env {
   try {
     return readEnv();
@@ -58,7 +55,7 @@ export function settings(): Env {
   }
 }
 
-/** End the process because of this error: in words where someone can act on them, with its stack where not. */
+/** Exit because of this error: just the message if someone can act on it, else with its stack. */
 export function giveUp(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypt a text with AES-256-GCM: nonce, tag, then the ciphertext. */
+/** AES-256-GCM: nonce, tag, then the ciphertext. */
 export function seal(text: string, key: Buffer): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -11,7 +11,7 @@ export function seal(text: string, key: Buffer): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.concat([nonce, cipher.getAuthTag(), sealed]));
 }
 
-/** The text, decrypted with whichever key sealed them; null if none did, or one was changed. */
+/** Decrypts with whichever key sealed the text; null if none did, or it was altered. */
 export function unseal(sealed: Uint8Array, keys: Buffer[]): string | null {
   const bytes = Buffer.from(sealed);
   for (const key of keys) {

@@ -79,7 +79,7 @@ test('a copy that drains answers, and lets no connection wait for another call',
   await serving.stop();
 });
 
-/** Sends these bytes and answers with what came back, until the connection was closed. */
+/** Sends raw bytes and returns everything received until the connection closes. */
 async function sendRaw(url: string, bytes: string): Promise<string> {
   const said = Promise.withResolvers<string>();
   let received = '';

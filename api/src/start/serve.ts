@@ -9,20 +9,18 @@ import type { Env } from './settings/env.ts';
 
 export interface Serving {
   url: string;
-  /** How many calls and pages are in progress, until the last byte has been sent. */
+  /** Calls and pages in progress, until their last byte is sent. */
   openAnswers(): number;
-  /** From now on each response closes its connection, so that none is cut later with a call on its way. */
+  /** Each further response closes its connection, so that no call is cut off later. */
   drain(): void;
-  /**
-   * Stop accepting requests, end uploads where they are, let calls in progress finish, and cut off what takes too long.
-   */
+  /** Stop accepting requests, end uploads where they are, let open calls finish, and cut off what takes too long. */
   stop(): Promise<void>;
 }
 
 export interface Answering {
   app: { fetch(request: Request): Response | Promise<Response> };
   web: Web;
-  /** The pages under `/dev` that show the stand-ins for the outside world. */
+  /** The `/dev` pages, which show the stand-ins for the outside world. */
   dev(request: Request): Promise<Response>;
 }
 
@@ -30,18 +28,18 @@ const isApi = (path: string) => /^\/(api|media|metrics)(\/|$)/.test(path);
 const isUpload = (path: string) => /^\/api\/uploads(\/|$)/.test(path);
 const isDev = (path: string) => path.startsWith('/dev/');
 
-/** The largest video in one piece, for tus clients that do not send parts; the gate has each route's limit. */
+/** The largest video in one piece, for tus clients that don't send parts; the gate has each route's limit. */
 const mostBodyBytes = videoLimits.maxBytes + 1024 * 1024;
 
-/** HTTP/1.0 health checks send no Host at all. */
+/** HTTP/1.0 health checks send no Host. */
 const withoutHost = (request: Request): Request | null =>
   request.headers.get('host') ? null : new Request(`http://localhost${request.url}`, request);
 
-/** An origin and a path in which nothing is to be decoded or resolved. */
+/** An origin and path that need no decoding or resolving. */
 const plainUrl = /^(https?:\/\/[^/?#]+)(\/[\w/-]*)(?:\?|$)/;
 const mostOrigins = 100;
 
-/** Reads the path of a URL; null if its Host is invalid. Most are read without parsing them, which is slow. */
+/** Reads a URL's path; null if its Host is invalid. Most need no parsing, which is slow. */
 function pathReader(): (url: string) => string | null {
   const known = new Set<string>();
   return (url) => {
@@ -53,7 +51,7 @@ function pathReader(): (url: string) => string | null {
   };
 }
 
-/** The developer pages set the headers they need; a missing page sets none. */
+/** Developer pages set their own headers; a missing page sets none. */
 async function withSecurity(page: Promise<Response>, env: Env): Promise<Response> {
   const { status, headers, body } = await page;
   return new Response(body, {
@@ -62,7 +60,7 @@ async function withSecurity(page: Promise<Response>, env: Env): Promise<Response
   });
 }
 
-/** Put the API, the site and the dashboards behind one port. */
+/** Serve the API, the site and the dashboards on one port. */
 export function serve({ app, web, dev }: Answering, env: Env): Serving {
   const uploads = endingOfUploads();
   const pathOf = pathReader();
@@ -119,11 +117,11 @@ async function closing(answered: Response | Promise<Response>): Promise<Response
 }
 
 /**
- * Ends request bodies that are still arriving: what has arrived of an upload is kept, and the client resumes on another
+ * Ends request bodies that are still arriving: an upload's bytes so far are kept, and the client resumes on another
  * copy.
  */
 interface Ending {
-  /** The same request, whose body ends early if `end` is called while it is arriving. */
+  /** The same request; its body ends early if `end` is called. */
   watch(request: Request): Request;
   end(): void;
 }

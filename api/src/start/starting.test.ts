@@ -12,14 +12,14 @@ import { until } from '#api/testing/until.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readEnv } from './settings/env.ts';
 
-// Processes are started here, on a machine that may be busy.
+// Starts processes on a machine that may be busy.
 setDefaultTimeout(patience);
 
 let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'salamu-starting-'));
-  // Under root PostgreSQL has an account of its own, which must get in.
+  // Under root, PostgreSQL runs as its own account, which needs access.
   await chmod(folder, 0o755);
   database = await testDatabase();
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A process of the product in a folder of its own. */
+/** A product process with its own folder. */
 function start(name: string, settings: Record<string, string>) {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const dataDir = join(folder, name);
@@ -50,7 +50,7 @@ function start(name: string, settings: Record<string, string>) {
   return {
     dataDir,
     text,
-    /** Waits until it has said something like this. */
+    /** Waits for output like this. */
     async said(words: RegExp) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const look = () => {
@@ -132,7 +132,7 @@ async function ask(url: string, question: string): Promise<unknown> {
 
 const schemaOf = (url: string) => ask(url, "SELECT oid AS answer FROM pg_namespace WHERE nspname = 'public'");
 
-/** How many starts have asked for their turn. */
+/** How many starts have queued for their turn. */
 const startsOn = async (url: string) =>
   Number(
     await ask(
@@ -142,7 +142,7 @@ const startsOn = async (url: string) =>
     ),
   );
 
-/** A port that leads to another one of this machine. */
+/** A port forwarding to another one of this machine. */
 function passOn(port: number, to: number) {
   return Bun.listen<{ far: Promise<Bun.Socket> }>({
     hostname: '127.0.0.1',

@@ -1,12 +1,12 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A terminal signals the whole group, and `bun run` forwards what we have already received: those count as one. */
+/** A terminal signals the whole group and `bun run` forwards the signal again: those count as one. */
 const sameSignalMs = 1_000;
 
 /**
- * Stop in order at the first signal, then exit; exit immediately at a second one. Called before anything is opened: by
- * default a signal ends the process on the spot, and leaves behind what it has started. What takes longer than
- * `longestSeconds` is left undone.
+ * Shut down in order at the first signal, then exit; exit immediately at a second. Call it before opening anything: by
+ * default a signal kills the process and leaves its children running. What takes longer than `longestSeconds` is
+ * abandoned.
  */
 export function stopOnSignal(stop: () => Promise<void>, longestSeconds?: number): void {
   let stoppingSince: number | undefined;

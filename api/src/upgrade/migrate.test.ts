@@ -20,7 +20,7 @@ const copy = {
   jobs: [],
 };
 
-/** As an older version has left it, which the pending migrations don't let run on. */
+/** As an older version left it, which the pending migrations don't allow to keep running. */
 async function olden(): Promise<void> {
   await db.$executeRaw`DELETE FROM _prisma_migrations
     WHERE migration_name <> (SELECT max(migration_name) FROM _prisma_migrations)`;

@@ -16,7 +16,7 @@ export async function migrateCommand(): Promise<number> {
   return 0;
 }
 
-/** @throws StartError if copies run that cannot stay once the pending migrations are applied */
+/** @throws StartError if running copies can't stay once the pending migrations are applied */
 export async function assertMayMigrate(
   where: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
 ): Promise<void> {

@@ -26,7 +26,7 @@ let web: Web;
 let callApi: CallApi;
 let db: Database;
 let readerOf: ReaderOf;
-/** Milliseconds as the kept pages count them. */
+/** The page cache's clock, in milliseconds. */
 let at = 0;
 const second = 1_000;
 const hour = 3_600 * second;
@@ -45,7 +45,7 @@ const outages: [string, { called: CallApi; db: Database }][] = [
   ['never answers', { called: () => new Promise(() => {}), db: hanging }],
 ];
 
-/** Words, doors and private shells: nothing of what they say first comes from the database. */
+/** Pages whose first screen needs no database. */
 const always = [
   ...[
     '/',
@@ -105,7 +105,7 @@ describe.each(outages)('while the API %s', (name, away) => {
   });
 
   test('a list and an artist are shown as they last were, with an honest line (covers F89)', async () => {
-    // Addresses of their own, so that no page of another outage answers.
+    // Unique addresses, so that no page of another outage answers.
     const paths = [`/artists?sort=newest&rush=${name.length}`, `/artists/zuri?reviews=${name.length}`];
     const withLine = async (path: string) => {
       const { answer, text } = await open(path);

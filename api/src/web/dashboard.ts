@@ -21,10 +21,10 @@ import { spokenIn } from './site.ts';
 
 const area = new RegExp(`^/(${areaRoles.join('|')})(/|$)`);
 
-/** URLs the dashboards' own router handles, in English. `/artists` and `/artist-register` are the site's. */
+/** URLs of the dashboards' own router, in English. `/artists` and `/artist-register` are the site's. */
 export const isDashboardPage = (path: string) => area.test(path);
 
-/** What a dashboard's URL is counted as: all its screens are one page. */
+/** The metrics label of a dashboard URL: each area is one page. */
 export const dashboardRoute = (path: string) => `/${area.exec(path)?.[1]}/*`;
 
 /** Admins' screens are in English only. */
@@ -39,14 +39,14 @@ const needsJavaScript = () =>
     })
     .join('');
 
-/** The built page, or Vite's, in a language: with its scripts, and with the languages its menu offers. */
+/** The built page, or Vite's, in a language, with the languages its menu offers. */
 export const dashboardIn = (locale: Locale, html: string, env: Env) =>
   html
     .replace('<html lang="en">', `<html lang="${locale}" data-languages="${env.languages.join(' ')}">`)
     .replace(/(?<=<noscript>).*(?=<\/noscript>)/s, () => inLocale(locale, needsJavaScript))
     .replace(/(?<=")\/assets\/dashboard\/[\w-]+\.js(?=")/g, (path) => scriptIn(locale, path));
 
-/** Answer every dashboard URL with the single page its router starts from. */
+/** Answer every dashboard URL with the single page of its router. */
 export async function dashboardPage(folder: string, env: Env): Promise<(request: Request) => Response> {
   const html = await Bun.file(join(folder, 'index.html')).text();
   const pages = new Map(
@@ -68,8 +68,8 @@ export async function dashboardPage(folder: string, env: Env): Promise<(request:
 }
 
 /**
- * Give the artist area's service worker and manifest their address in the area of each language, where they are never
- * taken from a cache unasked: a worker answers for the addresses beside and below its own.
+ * Serve the artist area's service worker and manifest within each language's area, always revalidated: a worker
+ * controls only URLs beside and below its own.
  */
 export function moveToArea(files: Map<string, BuiltFile>, env: Env): void {
   const built = '/assets/dashboard/artist.webmanifest';

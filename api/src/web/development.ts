@@ -13,14 +13,14 @@ const isDashboardFile = (path: string) => path.startsWith('/assets/dashboard/');
 const dashboardPage = ({ dashboard }: Servers) =>
   fetch(`${dashboard}/assets/dashboard/`, { headers: { accept: 'text/html' } });
 
-/** Wait until a server that has just been started answers. */
+/** Wait until a starting server answers. */
 async function untilAnswered(ask: () => Promise<Response>): Promise<void> {
   while (!(await ask().catch(() => null))) await Bun.sleep(100);
 }
 
 /**
- * Proxy everything else to the development servers of the site and the dashboards, at these URLs, once they answer.
- * They send no policy of security.md: their reloading needs inline scripts.
+ * Proxy everything else to the development servers of the site and dashboards, once they answer. They send no policy of
+ * security.md: hot reloading needs inline scripts.
  */
 export const developmentWeb =
   (servers: Servers): OpenWeb =>

@@ -12,14 +12,14 @@ import { builtWeb, type Web } from './web.ts';
 
 setDefaultTimeout(patience);
 
-/** One run with a seed that never changes, one with a new seed: a failure prints it. */
+/** One fixed seed and one new one, which a failure prints. */
 const seeds = [20_261_122, Math.floor(Math.random() * 2 ** 31)];
 /** `FUZZ_RUNS` asks for a longer search. */
 const runsPerSeed = Number(process.env.FUZZ_RUNS ?? 25);
 
 const root = join(import.meta.dir, '../../../site/src/pages');
 
-/** Every page's address as its file names it: `/artists/[slug]`. */
+/** Every page's route from its file name: `/artists/[slug]`. */
 const routes = (await readdir(root, { recursive: true }))
   .filter((file) => /\.(astro|ts)$/.test(file))
   .map((file) => `/${file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`)

@@ -17,7 +17,7 @@ const callApi = async (request: Request) => {
 };
 const web: Web = await builtWeb({ callApi }, product.ctx.env);
 
-/** As a proxy that ends TLS passes a page on: plain http, to a host of its own. */
+/** As a TLS-terminating proxy forwards a page: plain http, to its own host name. */
 const get = (path: string) =>
   web(
     new Request(`http://127.0.0.1:3000${path}`, {

@@ -14,7 +14,7 @@ import type { InvalidationSubscriber } from './cache/invalidation.ts';
 import { pageReaders, type Reader } from './page-answers.ts';
 
 setDefaultTimeout(patience);
-/** As long as a page waits, where nothing makes it wait. */
+/** Never times out. */
 const never = new Promise<null>(() => {});
 
 const product = await sharedProduct();
@@ -107,7 +107,7 @@ test('someone who is full may be free again by time alone', async () => {
 
 describe('while nothing can be read', () => {
   let leaving: string;
-  /** Milliseconds as the cache counts them. */
+  /** The cache's clock, in milliseconds. */
   let at = 0;
   const hour = 3_600_000;
   let hears: InvalidationSubscriber | undefined;

@@ -6,17 +6,17 @@ import type { Context } from '#api/start/context.ts';
 import { type Answer, answerKey, answerTo, askedOf, type ReadQuery } from './cache/answers.ts';
 import { readAt } from './cache/public-reads.ts';
 
-/** The API's answer to a visitor; `data` is null if it refuses or is away. */
+/** The API's answer to a visitor; `data` is null if it refuses or is unavailable. */
 export interface PageAnswer {
   status: number;
   data: unknown;
-  /** When it was true; null if that is now. */
+  /** When it was valid; null for now. */
   asOf: Date | null;
 }
 
 /**
- * Reads a path, and notes in `facts` what that shows. The query is in the typed client's form. Once `waited` is over, the
- * last good answer has to do.
+ * Reads a path, and records in `facts` what it shows. The query has the typed client's form. After `waited`, the last
+ * good answer is used.
  */
 export type Reader = (
   query: Record<string, unknown>,
@@ -46,10 +46,7 @@ interface Page {
   waited: Promise<null>;
 }
 
-/**
- * If nothing can be read, the last good answer is given, without its words if they are in another language; without one,
- * the answer is 503.
- */
+/** If nothing can be read, the last good answer is used, without its texts if in another language; without one, 503. */
 async function answerPage(ctx: Context, asked: ReadQuery, { facts, waited }: Page): Promise<PageAnswer> {
   let status = 503;
   try {
@@ -75,7 +72,7 @@ function read({ bytes, facts }: Answer, page: PageFacts, revive?: Revive): unkno
 
 const withoutWords: Revive = (name, value) => (fieldsInWords.has(name) ? null : value);
 
-/** The latest, in whichever language it was asked. */
+/** The latest in any language. */
 function lastAnswer({ cache }: Context, asked: ReadQuery) {
   const found = locales.flatMap((locale) => {
     const last = cache.last<Answer>(answerKey(locale, asked));

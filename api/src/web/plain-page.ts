@@ -8,7 +8,10 @@ import type { Env } from '#api/start/settings/env.ts';
 const style = `${themed('ground', 'ink')}body{margin:0;padding:12vh max(1.25rem,10vw);background:var(--ground);color:var(--ink);font:1.125rem/1.5 system-ui,sans-serif}h1{margin:2rem 0 .5rem;font-size:2.5rem;line-height:1.05}p{max-width:34em}a{color:inherit}`;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** A page in our colours, in the language spoken here, that needs neither the site nor any file: for errors before or around them. */
+/**
+ * A page in our colours and the current language that needs neither the site nor any file, for errors before or around
+ * them.
+ */
 export function plainPage(
   { status, title, words }: { status: number; title: string; words: string },
   env: Env,

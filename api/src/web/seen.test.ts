@@ -9,7 +9,7 @@ import type { Web } from './web.ts';
 
 const env = readEnv({ DATA_DIR: tmpdir(), AUTH_SECRET: 'x'.repeat(32), TRUST_PROXY: '10.0.0.0/8' });
 
-/** The answer, and what was logged of it. */
+/** The response, and its log lines. */
 async function see(path: string, { page, status = 200 }: { page: string | null; status?: number }) {
   const lines: [keyof Log, Record<string, unknown>, string][] = [];
   const level = (name: keyof Log) => (facts: object, message: string) =>

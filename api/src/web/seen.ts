@@ -7,17 +7,14 @@ import type { Web } from './web.ts';
 /** The metrics label of a built file. */
 export const fileRoute = 'file';
 
-/**
- * The pages, each with its request id, a log line and metrics. A file that exists is only counted: a page brings dozens
- * of them.
- */
+/** Gives pages a request id, a log line and metrics. Existing files are only counted: a page loads dozens. */
 export function seen(web: Web, { env, log, metrics }: Pick<Context, 'env' | 'log' | 'metrics'>): Web {
   return (request, address) => {
     const call = callOf(request);
     call.network = networkOf({ kind: 'network', address }, request.headers, env.trustedProxies);
     const startedAt = performance.now();
     const answer = web(request, address);
-    // Kept pages are there without a wait.
+    // Cached pages answer synchronously.
     return answer instanceof Promise
       ? answer.then((sent) => note(request, call, sent, startedAt))
       : note(request, call, answer, startedAt);

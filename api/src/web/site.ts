@@ -27,15 +27,15 @@ interface SiteServer<Locals> {
     request: Request,
     options: { locals: Locals & { facts: PageFacts }; clientAddress: string; locale: Locale },
   ): Promise<Response>;
-  /** The pages that are the same for everyone, by pattern, each with the query parameters it reads. */
+  /** Pages that are the same for everyone, by pattern, with the query parameters they read. */
   cachedPages?: Record<string, readonly string[]>;
-  /** A page's HTML with a line saying how old it is. */
+  /** The HTML with a line saying how old it is. */
   withStaleNotice?(html: string, asOf: Date): string;
 }
 
 export interface PageCircumstances {
   cache?: Cache;
-  /** Aborted once nobody is answered any more. */
+  /** Aborted once the product no longer answers. */
   signal?: AbortSignal;
   elapsed?(): number;
   now?(): Date;
@@ -44,22 +44,22 @@ export interface PageCircumstances {
 interface Found {
   page: string;
   locale: Locale;
-  /** Its path in English, by which the site knows it. */
+  /** The English path, which the site uses. */
   path: string;
-  /** The page, if everyone may share it. */
+  /** Set if everyone may share it. */
   shared: SharedPage | null;
 }
 
-/** How many URLs' routes are remembered. */
+/** URLs whose routes are remembered. */
 const mostKnown = 5_000;
 
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** Astro's own URLs, and error pages that are only shown in place of another. */
+/** Astro's own URLs, and error pages only shown in place of others. */
 const notPages = /^\/(404|500|503|_image|_server-islands(\/.*)?|_actions(\/.*)?)$/;
 
-/** Whether a URL is valid percent-encoding: `/artists/%ff` is not. */
+/** Whether a URL is valid percent-encoding: `/artists/%ff` isn't. */
 function isReadable(path: string): boolean {
   try {
     return decodeURIComponent(path).isWellFormed();
@@ -76,27 +76,27 @@ const forwarded = [
   'forwarded',
 ];
 
-/** For a page that a form is posted to: what it calls counts for the network that posted it, as its own calls would. */
+/** A posted form's API calls count for the network that posted it. */
 function postedFrom<Locals>(network: string, locals: Locals): Locals {
   const { callApi } = locals as Partial<SiteLocals>;
   if (!callApi) return locals;
   return { ...locals, callApi: (request: Request) => callApi(request, { kind: 'posted', network }) };
 }
 
-/** The request at PUBLIC_URL, whatever Host it named: no page repeats a host that someone else chose. */
+/** The request at PUBLIC_URL, whatever its Host: no page repeats a host chosen by the caller. */
 function atPublicUrl(request: Request, path: string, env: Env): Request {
   const seen = new Request(env.publicUrl + path + new URL(request.url).search, request);
   for (const name of forwarded) seen.headers.delete(name);
   return seen;
 }
 
-/** The language an address names and the page’s address in English, if the language is spoken; else all is English. */
+/** An address's language and English path, if the language is offered; else English. */
 export function spokenIn(env: Env, pathname: string): { locale: Locale; path: string } {
   const read = readPath(pathname);
   return spoken(env).includes(read.locale) ? read : { locale: baseLocale, path: pathname };
 }
 
-/** Load every page now: a build that replaces the files under a running product does no harm. */
+/** Loads every page now: replacing the build under a running product does no harm. */
 async function loadServer<Locals>(folder: string): Promise<SiteServer<Locals>> {
   const load = (path: string) => import(pathToFileURL(join(folder, path)).href);
   const server: SiteServer<Locals> = await load('server/entry.mjs');
@@ -107,9 +107,9 @@ async function loadServer<Locals>(folder: string): Promise<SiteServer<Locals>> {
 type Answer = Response | Promise<Response>;
 
 export interface SitePages {
-  /** Answers at an address that everyone may share and that was asked for before, without reading it again. */
+  /** Answers a shared URL seen before, without parsing it again. */
   again(request: Request, clientAddress: string): Answer | undefined;
-  /** `undefined` if the site has no such page. */
+  /** Undefined if the site has no such page. */
   open(request: Request, clientAddress: string): Answer | undefined;
 }
 
@@ -141,7 +141,7 @@ export async function sitePages<Locals>(
     return server.pageOf(new Request(env.publicUrl + path.replace(/\/+$/, '')));
   };
 
-  /** Nothing of the visitor reaches a cached page: no header, no address. */
+  /** No header or address of the visitor reaches a cached page. */
   async function renderShared(locale: Locale, address: string): Promise<Made<CachedPage>> {
     const facts = noFacts();
     const request = new Request(env.publicUrl + address);
@@ -177,11 +177,11 @@ export async function sitePages<Locals>(
     return finishOwn(request, answer, env);
   }
 
-  // The home page once, so that the rules in force are known before the first visitor, and survive an outage.
+  // Render the home page, so that the rules in force are known before the first visitor and survive an outage.
   await openShared(baseLocale, sharedPage(baseLocale, '/'));
 
   /**
-   * Where recent shared URLs lead: asking Astro costs more than sending a cached page. Secret ones are not remembered.
+   * Routes of recent shared URLs: asking Astro costs more than sending a cached page. Secret ones aren't remembered.
    */
   const known = new Map<string, Found>();
 

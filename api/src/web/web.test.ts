@@ -13,7 +13,7 @@ const dashboardHtml =
   '<html lang="en"><script type="module" src="/assets/dashboard/main-1a2b.js"></script><noscript></noscript><body><div id="root"></div>';
 const astroPolicy = "script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def=';";
 
-/** Stands in for the built site: one page, one address of an artist who is not there. */
+/** Stands in for the built site: one page, and one artist's address without an artist. */
 const server = `
 const pages = { '': '/', '/': '/', '/profile': '/profile', '/artists': '/artists', '/artists/nobody': '/artists/[slug]', '/404': '/404' };
 export const pageOf = (request) => pages[new URL(request.url).pathname];
@@ -179,7 +179,7 @@ describe('a page that is the same for everyone', () => {
     return shared(request, address);
   };
 
-  /** Says all that reaches it, and how often it was rendered. */
+  /** Echoes all that reaches it, and how often it was rendered. */
   const sharedServer = `
 let times = 0;
 export const cachedPages = { '/': [], '/artists': ['page', 'sort'] };

@@ -26,7 +26,7 @@ export interface WebFolders {
   dashboard: string;
 }
 
-/** The site and the dashboards as `start` has built them; `locals` is what the site's pages find in `Astro.locals`. */
+/** The built site and dashboards; `locals` becomes `Astro.locals`. */
 export const builtWeb = (locals: SiteLocals, env: Env, circumstances: PageCircumstances = {}): Promise<Web> =>
   webIn(
     { site: join(root, 'site/dist'), dashboard: join(root, 'dashboard/dist') },
@@ -35,7 +35,7 @@ export const builtWeb = (locals: SiteLocals, env: Env, circumstances: PageCircum
     circumstances,
   );
 
-/** The site and the dashboards from these folders. An unknown page redirects home, a missing file is a 404. */
+/** The site and dashboards from these folders. An unknown page redirects home, a missing file is a 404. */
 export async function webIn<Locals>(
   folders: WebFolders,
   locals: Locals,

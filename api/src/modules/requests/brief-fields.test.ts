@@ -14,7 +14,7 @@ import { review } from '../artists/model.ts';
 import { watchView } from '../videos/model.ts';
 import { briefChange } from './model.ts';
 
-/** A brief that leaves nothing out. */
+/** A brief with every field. */
 const full: Record<string, unknown> = {
   ...eachOf(briefFields, ({ kind }, name) =>
     kind === 'flag'

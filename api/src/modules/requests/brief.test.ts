@@ -78,7 +78,7 @@ describe('a brief', () => {
     expect((await rename('Njeri again'))[0]).toBe(200);
   });
 
-  /** So many days after the payment, as a day. */
+  /** The day this many days after the payment. */
   const dayAfter = (days: number) =>
     new Date(product.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const change = async (id: string, body: object) => {

@@ -14,7 +14,7 @@ import { openProvenSession } from '#api/testing/proven-session.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 let order: PlacedOrder;
-/** The second owner, who is only one while `isOwner` says so. */
+/** The second owner, while `ottoIs('owner')`. */
 const otto = { id: newId(), name: 'Otto Owner' };
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });
 const share = 187_500;
@@ -67,7 +67,7 @@ const approve = async (by: Caller, { approval }: { approval: { id: string } }) =
   const answer = await by.call('POST', `/admin/approvals/${approval.id}/approve`, {});
   return { status: answer.status, detail: (await answer.json()).detail };
 };
-/** Ask for it, and let the second owner approve it. */
+/** Requests a correction and has the second owner approve it. */
 async function corrected(between: [Correctable, Correctable], amount: number) {
   await ottoIs('owner');
   const asked = await correct(between, amount);
@@ -332,7 +332,7 @@ test('whatever is corrected and refunded, in any order, entries sum to zero and 
   };
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
-      // Orders are limited by the hour.
+      // Orders are rate-limited per hour.
       product.clock.advance(3_600_000);
       order = await completed();
       for (const { does, amount } of history) {

@@ -14,7 +14,7 @@ const reason = { body: { reason: 'The name is said wrong.' } };
 
 const product = await sharedProduct();
 
-/** Sign everyone in again: the tests let weeks pass. */
+/** Everyone signs in again: the tests let weeks pass. */
 async function signIn(): Promise<void> {
   [amina, zuri] = await Promise.all([product.signIn('amina'), product.signIn('zuri')]);
 }

@@ -69,7 +69,7 @@ async function balance(order: PlacedOrder, account: LedgerAccount): Promise<numb
   return Number(_sum.amount ?? 0n);
 }
 
-/** How many of Zuri's requests count as delivered. */
+/** Zuri's count of delivered requests. */
 async function delivered(): Promise<number> {
   const { deliveredCount } = await product.ctx.db.artist.findUniqueOrThrow({
     where: { id: product.people.zuri.artistId ?? '' },
@@ -77,7 +77,7 @@ async function delivered(): Promise<number> {
   return deliveredCount;
 }
 
-/** The reminders to admins that were planned for the request. */
+/** The request's planned reminders to admins. */
 const reminders = ({ id }: PlacedOrder) =>
   product.ctx.db.notification.count({
     where: { key: { startsWith: `${id}:dispute_reminder:` }, NOT: { key: { contains: ':heard' } } },
@@ -113,7 +113,7 @@ describe('a part refunded', () => {
     });
     const letters = product.mails.filter(({ text }) => text.includes(formatMoney(kes(100_100))));
     const { amina: fan, zuri: artist } = product.people;
-    // One mail tells the fan what was decided and where the money goes.
+    // One mail tells the fan the decision and where the money goes.
     expect(letters.map(({ to }) => to).sort()).toEqual([fan.email, artist.email]);
     expect(letters.find(({ to }) => to === fan.email)?.text).toContain('back to your test account');
     expect((await refundPart(order, kes(1_000))).status).toBe(409);

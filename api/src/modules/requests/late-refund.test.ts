@@ -105,7 +105,7 @@ describe('money that was released', () => {
   test('goes back out of the artist’s balance, which may fall below zero (covers §14.32)', async () => {
     const order = await completed();
     const { currency, available } = (await (await zuri.call('GET', '/artists/earnings')).json()).balances[0];
-    // A payout of everything is on its way, and stays as it is.
+    // A payout of everything is in progress, and stays as it is.
     await openAccount(product, mpesaAccount, zuriOf(product));
     const asked = await askForPayout(product, Math.floor(available.amount / 100) * 100);
     expect(asked.status).toBeLessThan(300);
@@ -129,7 +129,7 @@ describe('money that was released', () => {
     expect(await paymentOf(order)).toBe('refunded');
     expect((await refund(order, 'platform', kes(1_000))).status).toBe(409);
     expect(await findViolations(product.ctx)).toEqual([]);
-    // What is earned next fills it first.
+    // The next earnings fill it first.
     await completed();
     expect(await balance('artist_payable')).toBe(before);
   });

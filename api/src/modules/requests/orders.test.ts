@@ -54,7 +54,7 @@ async function removeCopies(): Promise<void> {
 }
 afterEach(removeCopies);
 
-/** As many unpaid requests as this one, made at that moment. */
+/** Copies of this unpaid request, created at that moment. */
 async function copies({ id }: PlacedOrder, count: number, createdAt: Date): Promise<void> {
   const request = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
   await product.ctx.db.request.createMany({

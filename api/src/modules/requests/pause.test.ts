@@ -6,7 +6,7 @@ import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
 import { type StripeProduct, stripeProduct } from '#api/testing/stripe-product.ts';
 
-/** What a bank's dispute about money we hold does to its request, until the bank decides. */
+/** A bank disputes money in escrow: the request pauses until the bank decides. */
 let product: StripeProduct;
 beforeAll(async () => {
   product = await stripeProduct();
@@ -60,7 +60,7 @@ async function redone(): Promise<PlacedOrder> {
   return order;
 }
 
-/** Lets so many days pass, each with all jobs. */
+/** Lets days pass, each with all jobs. */
 async function pass(days: number): Promise<void> {
   for (let left = days; left > 0; left--) {
     product.clock.advance(day);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** So many fans press the button in the same moment; how often each answer came. */
+/** Many fans order at the same moment; counts each response. */
 async function ordersAtOnce(count: number): Promise<Record<string, number>> {
   const answers = await Promise.all(
     Array.from({ length: count }, () =>

@@ -81,7 +81,7 @@ test('a guest is told by the token of the first alone: another browser learns no
   const first = await placed(visitor, asked);
   const earlier = ['x'.repeat(43), first.trackingToken];
   expect(await refusal(await order(visitor, { ...asked, earlier }))).toEqual(sameAs(first));
-  // The words alone count, whoever is named as the guest, and whether or not the browser has signed in since.
+  // Only the order's words count, whoever the guest is, and whether or not the browser has signed in since.
   expect(await refusal(await order(visitor, { ...guest('other'), earlier }))).toEqual(sameAs(first));
   expect(await refusal(await order(product.as('kofi'), { earlier }))).toMatchObject({ status: 409 });
   const elsewhere = await order(visitor, { ...asked, earlier: ['x'.repeat(43)] });

@@ -17,7 +17,7 @@ async function signIn(): Promise<void> {
   [zuri, admin] = await Promise.all([product.signIn('zuri'), product.signIn('admin')]);
 }
 
-/** A guest's request that is with our team. */
+/** A guest's disputed request. */
 async function dispute(): Promise<void> {
   await signIn();
   const visitor = product.as('visitor');

@@ -16,7 +16,7 @@ const mostForOrder = 25;
 const mostFromPayToMails = 65;
 const statements: string[] = [];
 
-/** The product's own statements, as its driver sends them; the sandbox bank has another client. */
+/** Statements of the product's own driver; the sandbox bank has another client. */
 const product = await sharedProduct();
 const { ctx } = product;
 const url = ctx.env.databaseUrl;
@@ -24,7 +24,7 @@ if (url === null) throw new Error('the tests have no database');
 await ctx.db.$disconnect();
 ctx.db = createPrisma(url, {
   around: (sql, query) => {
-    // The adapter begins a transaction before it can be watched.
+    // The adapter begins a transaction before it can be observed.
     statements.push(...(sql === 'COMMIT' || sql === 'ROLLBACK' ? ['BEGIN', sql] : [sql]));
     return query();
   },
@@ -39,7 +39,7 @@ async function counted<T>(work: () => Promise<T>): Promise<{ made: T; count: num
   return { made, count: statements.length };
 }
 
-/** Until the bank has told, and the product has stored what it said. */
+/** Waits until the bank's webhook is stored. */
 async function told(order: PlacedOrder): Promise<void> {
   const where = { reference: order.paymentId };
   await until(async () => (await product.ctx.db.webhookEvent.count({ where })) > 0);
@@ -56,7 +56,7 @@ const buyers: [string, object, (order: PlacedOrder) => Caller][] = [
 
 test.each(buyers)('what %s orders and pays takes few statements', async (who, change, payer) => {
   const buyer = product.as(who === 'a fan' ? 'amina' : 'visitor');
-  // The artist's mail comes at once, not in a list with the last one.
+  // The artist's mail is sent right away, not combined with the last.
   product.clock.advance(timing.apart);
   await product.as('amina').call('GET', '/users/me');
   const { made: order, count: ordering } = await counted(() => place(product, buyer, change));

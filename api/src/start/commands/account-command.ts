@@ -10,8 +10,8 @@ import { settings } from '../run.ts';
 import type { Env } from '../settings/env.ts';
 
 /**
- * Run a command about the account with the one email address in `args`, on the database of a copy that is running or one
- * opened for it. Returns the process's exit code: `run`'s, or 1 if it was refused.
+ * Run a command about the account whose email address is in `args`, on a running copy's database or one opened for it.
+ * Returns the exit code: `run`'s, or 1 if refused.
  */
 export async function accountCommand(
   [email = '', ...more]: string[],

@@ -1,7 +1,7 @@
 import { clearLostFactor } from '#api/modules/accounts/second-factor/lost/clear.ts';
 import { accountCommand } from './account-command.ts';
 
-/** Clear a lost second factor from the command line, reporting what happened. Returns the process's exit code. */
+/** Clear a lost second factor from the command line. Returns the exit code. */
 export function clearFactorOf(args: string[]): Promise<number> {
   return accountCommand(args, 'bun run factor:clear amina@example.com', async (ctx, email) => {
     await clearLostFactor(ctx, email);

@@ -11,10 +11,10 @@ const outcomes: Record<Appointed, (email: string) => string> = {
     `${email} is an owner. The authenticator app, the old password and sessions have ended.`,
 };
 
-/** A running copy looks for mails every second, and may have claimed this one. */
+/** A running copy polls mails every second and may have claimed this one. */
 const mostTries = 20;
 
-/** Create an admin from the command line, reporting what happened. Returns the process's exit code. */
+/** Create an admin from the command line. Returns the exit code. */
 export function createAdmin(args: string[]): Promise<number> {
   return accountCommand(args, 'bun run admin:create amina@example.com', async (ctx, email) => {
     const began = await ctx.clock.read();

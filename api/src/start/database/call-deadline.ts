@@ -2,27 +2,27 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 
-/** Until when a call may change something, by `performance.now()`; it may move while the call is worked on. */
+/** Until when a call may write, by `performance.now()`; it may move during the call. */
 type Deadline = () => number;
 
 const deadlines = new AsyncLocalStorage<Deadline>();
 const deadline = () => deadlines.getStore()?.() ?? Number.POSITIVE_INFINITY;
 
-/** Milliseconds between the last moment of a transaction and the answer that it came too late. */
+/** Milliseconds from a transaction's last moment to the time-out response. */
 const commitTakes = 500;
 
-/** Do a call's work under a deadline: at any depth and after any await, what is late changes nothing. */
+/** Run a call's work under a deadline: at any depth and after any await, late writes are refused. */
 export const underDeadline = <Result>(until: Deadline, work: () => Result): Result =>
   deadlines.run(until, work);
 
-/** Do what may go on after the call it belongs to. */
+/** Run work that may outlast its call's deadline. */
 export const afterCall = <Result>(work: () => Result): Result => deadlines.exit(work);
 
-/** Milliseconds that a call has left for a transaction; without end outside of calls. */
+/** Milliseconds a call has left for a transaction; infinite outside calls. */
 export const timeLeft = (): number => deadline() - commitTakes - performance.now();
 
 /**
- * Run one statement, unless it changes something for a call that is over.
+ * Run one statement, unless it writes for a call that is over.
  * @throws DomainError `unavailable`
  */
 export async function inTime<Result>(sql: string, statement: () => Promise<Result>): Promise<Result> {

@@ -19,7 +19,7 @@ describe('the clock', () => {
   const log = { ...silentLog, warn: (_: object, words: string) => void said.push(words) };
   let elapsed: number;
   let machine: number;
-  /** How long the database takes to answer, and what its clock shows when it does. */
+  /** The database's response time, and its clock at that moment. */
   let way: number;
   let databases: number;
   let clock: DatabaseClock;

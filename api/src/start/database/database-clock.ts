@@ -3,21 +3,21 @@ import type { Log } from '../log/log.ts';
 
 export interface Sources {
   ask(): Promise<Date>;
-  /** A monotonic clock in milliseconds. */
+  /** Monotonic, in milliseconds. */
   elapsed(): number;
-  /** The machine's own clock, milliseconds since 1970. */
+  /** The machine's clock, milliseconds since 1970. */
   machine(): number;
   log: Log;
 }
 
 export interface DatabaseClock extends SharedClock {
-  /** Stops polling the database; polling starts with the first reading. */
+  /** Stop polling the database. */
   stop(): void;
 }
 
 /** Milliseconds between two readings. */
 const readEvery = 5_000;
-/** An answer that took longer than this, in milliseconds, says less than a reading of the last minute. */
+/** A slower response, in milliseconds, is less exact than a reading of the last minute. */
 const slow = 1_000;
 const minute = 60_000;
 
@@ -51,7 +51,7 @@ export function databaseClock(sources: Pick<Sources, 'ask' | 'log'> & Partial<So
   } satisfies DatabaseClock;
   return clock;
 
-  /** The answer was made sometime during the round trip: only what that cannot explain counts as an offset. */
+  /** The reading was taken sometime during the round trip: only what exceeds that is an offset. */
   function compare(ahead: number, took: number): void {
     const wasOff = isOff(clock);
     clock.machineOffset = ahead < 0 ? ahead : Math.max(0, ahead - took);

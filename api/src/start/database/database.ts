@@ -3,13 +3,13 @@ import { timeLimits } from '../time-limits.ts';
 import { timeLeft, tooSlow } from './call-deadline.ts';
 
 export type Database = PrismaClient;
-/** A transaction, or the database itself: what a repo's query runs on. */
+/** A transaction or the database itself. */
 export type Queryable = Prisma.TransactionClient;
 
 /**
- * Run `work` in one transaction: all or nothing, and nothing once the call it belongs to has been answered as too slow.
- * Never call a provider inside; effects go through the outbox.
- * @throws DomainError `unavailable` where the call has no time left
+ * Run `work` in one transaction, rolled back if its call has already been answered as too slow. Never call a provider
+ * inside; effects go through the outbox.
+ * @throws DomainError `unavailable` if the call has no time left
  */
 export async function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const left = timeLeft();

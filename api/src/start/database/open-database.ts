@@ -8,9 +8,9 @@ import type { Env } from '../settings/env.ts';
 
 export interface OpenDatabase {
   url: string;
-  /** Past any pooler, for what needs its own session. */
+  /** Not through a pooler, for what needs its own session. */
   directUrl: string;
-  /** Stops the embedded PostgreSQL; one from DATABASE_URL is left alone. */
+  /** Stops the embedded PostgreSQL; an external one is left alone. */
   stop(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ type Where = Pick<Env, 'databaseUrl' | 'dataDir'> &
 
 /**
  * The PostgreSQL of DATABASE_URL, once it answers, or the embedded one, migrated to the newest version. Rejects with
- * the signal's reason if that aborts.
+ * the signal's reason if aborted.
  */
 export async function openDatabase(where: Where, signal?: AbortSignal): Promise<OpenDatabase> {
   const database = await reachDatabase(where, signal);
@@ -33,7 +33,7 @@ export async function openDatabase(where: Where, signal?: AbortSignal): Promise<
   }
 }
 
-/** Apply all pending migrations. Returns the names of those it applied. */
+/** Apply all pending migrations; returns their names. */
 export async function migrateDatabase(where: Where): Promise<string[]> {
   const database = await joinDatabase(where);
   try {
@@ -43,7 +43,7 @@ export async function migrateDatabase(where: Where): Promise<string[]> {
   }
 }
 
-/** If another role owns the tables, grant the running product's role the permissions it needs. */
+/** If another role owns the tables, grant the product's role its permissions. */
 function bringUp(
   { directUrl }: OpenDatabase,
   { databaseMigrateUrl }: Where,
@@ -59,7 +59,7 @@ function bringUp(
   return inTurn(ownerUrl, work, signal);
 }
 
-/** The same database as it is, with or without a copy running here. */
+/** The database without migrating, whether or not a copy runs here. */
 export async function joinDatabase(where: Where): Promise<OpenDatabase> {
   const running = where.databaseUrl ? undefined : await findEmbedded(where.dataDir);
   return running ? leftAlone(running) : reachDatabase(where);

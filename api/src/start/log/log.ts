@@ -9,7 +9,7 @@ export interface Log {
 
 type Level = keyof Log;
 
-/** This event-loop turn's lines, written in one call: no more than a pipe takes atomically. */
+/** This event-loop turn's lines, written in one call of at most what a pipe takes atomically. */
 let waiting = '';
 const mostWaiting = 4_000;
 
@@ -26,7 +26,7 @@ function flush(): void {
 }
 process.on('exit', flush);
 
-/** Every call logs a line, and few need redaction: values are only inspected if the whole shows a sign of it. */
+/** Every call logs a line, and few need redaction: values are only inspected if the line shows signs. */
 function lineOf(entry: object): string {
   const isNested = Object.values(entry).some((value) => typeof value === 'object' && value !== null);
   const line = isNested ? null : JSON.stringify(entry);
@@ -34,13 +34,13 @@ function lineOf(entry: object): string {
   return JSON.stringify(entry, (_key, value: unknown) => loggable(value));
 }
 
-/** Most error messages come from others: mail servers quote addresses, providers phone numbers. */
+/** Error messages from outside may quote addresses or phone numbers. */
 function loggable(value: unknown): unknown {
   if (value instanceof Error) return redact(wordsOf(value));
   return typeof value === 'string' ? redact(value) : value;
 }
 
-/** Prisma's messages include the whole query, with people's words and numbers; only the actual error is kept. */
+/** Prisma's messages include the whole query with its values; only the error itself is kept. */
 function wordsOf({ name, message, stack = message }: Error): string {
   if (!name.startsWith('PrismaClient')) return stack;
   const problem = message.trimEnd().split('\n').at(-1);

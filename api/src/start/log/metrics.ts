@@ -6,34 +6,34 @@ const prefix = 'salamu_';
 /** Histogram buckets for the duration of a call, in seconds. */
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const jobSeconds = [0.01, 0.1, 1, 10, 60];
-/** Those of a provider or a mail server, which have ten seconds. */
+/** For providers and mail servers, which have ten seconds. */
 const askSeconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How old a page's data was: `kept` is the last good answer, `usual` the default rules. */
+/** `kept` is the last good response, `usual` the default rules. */
 export const pageData = ['fresh', 'kept', 'usual'] as const;
 export type PageData = (typeof pageData)[number];
 
 export type MailOutcome = 'sent' | 'refused' | 'failed';
 
-/** What this process has counted since it started, for Prometheus. */
+/** This process's metrics since its start, for Prometheus. */
 export interface Metrics {
-  /** A call was answered; `route` is the pattern, never a personal URL. */
+  /** `route` is the pattern, never a personal URL. */
   call(method: string, route: string, status: number, seconds: number): void;
-  /** A page, a dashboard or a redirect was answered; `route` is the pattern. */
+  /** A page, dashboard or redirect; `route` is the pattern. */
   page(route: string, status: number, seconds: number): void;
   pageData(data: PageData): void;
-  /** A request body is streaming, for as long as this takes. */
+  /** Counts a request body as streaming until this resolves. */
   uploading<T>(reading: Promise<T>): Promise<T>;
-  /** A payment provider was called; `outcome` is how it answered. */
+  /** A call to a payment provider and its outcome. */
   provider(provider: string, call: string, outcome: string, seconds: number): void;
   mail(outcome: MailOutcome, seconds: number): void;
-  /** A job has done a batch of `worked` items, or has failed. */
+  /** A job's batch of `worked` items, or its failure. */
   job(name: string, seconds: number, worked: number | 'failed'): void;
-  /** The invariants were checked: how many rows violate one, and how many could not be checked in full. */
+  /** Rows that violate an invariant, and rules not checked in full. */
   invariants(outcome: { broken: number; unfinished: number }, at: Date): void;
-  /** Registers gauges that are read from this process on every scrape. */
+  /** Registers gauges read on every scrape. */
   watch(figures: Partial<Record<Watched, () => number>>): void;
-  /** All metrics in the text format, including the current figures from `now`. */
+  /** All metrics in the text format, with the current figures `now`. */
   render(now: Momentary): Promise<string>;
 }
 
@@ -63,12 +63,12 @@ export interface MoneyUnderWay {
   money: Money;
 }
 
-/** Figures that are unavailable right now are left out. */
+/** Missing figures are unavailable right now. */
 export interface Momentary extends Partial<Record<Figure, number>> {
-  /** How long each job's oldest work has been due, in seconds, by job name. */
+  /** Seconds that each job's oldest work has been due, by job name. */
   oldestWork?: Record<string, number>;
   money?: MoneyUnderWay[];
-  /** What can be wrong: 1 where it is. */
+  /** 1 for each current problem. */
   matters?: { labels: Record<'matter' | 'severity' | 'runbook', string>; value: number }[];
 }
 
@@ -85,15 +85,15 @@ type Watched = keyof typeof watched;
 let ofProcess: Registry | null = null;
 
 /**
- * Metrics of the process as a whole, however many products run in it. From the first scrape on: watching the event loop
- * for lag wakes an idle process again and again.
+ * Metrics of the process, however many products run in it. Registered at the first scrape: watching event-loop lag
+ * keeps waking an idle process.
  */
 function processMetrics(): Registry {
   if (ofProcess) return ofProcess;
   ofProcess = new Registry();
-  // Lag matters from half a second on; the default looks for it every 10 ms.
+  // Lag matters from half a second on; the default samples every 10 ms.
   collectDefaultMetrics({ register: ofProcess, prefix, eventLoopMonitoringPrecision: 200 });
-  // Bun does not report these, and their names end like a counter's.
+  // Bun doesn't report these, and their names look like counters.
   for (const name of ['handles', 'requests', 'resources']) {
     ofProcess.removeSingleMetric(`${prefix}nodejs_active_${name}`);
     ofProcess.removeSingleMetric(`${prefix}nodejs_active_${name}_total`);

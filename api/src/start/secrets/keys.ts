@@ -25,8 +25,8 @@ export type KeyPurpose =
   | 'installation';
 
 /**
- * The keys for one purpose, 32 bytes each, derived from `AUTH_SECRET`. The first one signs; the others are older
- * secrets that still verify during a rotation.
+ * The 32-byte keys for one purpose, derived from `AUTH_SECRET`. The first signs; older secrets still verify during a
+ * rotation.
  */
 export function keysFor(env: Pick<Env, 'authSecrets'>, purpose: KeyPurpose): [Buffer, ...Buffer[]] {
   const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `salamu/${purpose}`, 32));
@@ -35,8 +35,8 @@ export function keysFor(env: Pick<Env, 'authSecrets'>, purpose: KeyPurpose): [Bu
 }
 
 /**
- * What the keys for a purpose make of a text, by the current key first, so that nothing needs to be stored that opens
- * something: a secret or code to hand out, or a hash to know something again by.
+ * A keyed hash of a text under each of a purpose's keys, the current first: for secrets and codes that aren't stored,
+ * or to recognise a value.
  */
 export function derivedFrom(
   env: Pick<Env, 'authSecrets'>,
@@ -49,7 +49,7 @@ export function derivedFrom(
   return [derive(current), ...older.map(derive)];
 }
 
-/** Names of the installation, the same in all copies with these secrets; they reveal nothing about a secret. */
+/** The installation's names, the same in all copies with these secrets; they reveal nothing about a secret. */
 export function installationsOf(env: Pick<Env, 'authSecrets'>): string[] {
   return keysFor(env, 'installation').map((key) => key.subarray(0, 8).toString('hex'));
 }

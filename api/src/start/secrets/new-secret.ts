@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A secret for a link in a mail: 256 bits, as text that fits behind a `#`. */
+/** A secret for a mailed link: 256 bits, as text for a URL fragment. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -9,7 +9,7 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Whether two texts are the same, in a time that tells nothing of either. */
+/** Compares two texts in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 }

@@ -14,36 +14,35 @@ import { type Source, settingsReader } from './settings.ts';
 
 export interface Env extends Static<typeof settings> {
   production: boolean;
-  /** Where people reach the product, without a trailing slash. */
+  /** The public URL, without a trailing slash. */
   publicUrl: string;
-  /** Holds the embedded database, stored files and the generated secret. */
+  /** The embedded database, stored files and the generated secret. */
   dataDir: string;
   /** Scratch space for this copy's files. */
   tmpDir: string;
-  /** The most bytes to keep there. */
+  /** Maximum bytes there. */
   tmpBytes: number;
-  /** The first one signs, the others still verify. */
+  /** The first signs, the others still verify. */
   authSecrets: [string, ...string[]];
   storageUrl: string;
-  /** Keys and URLs of the enabled providers. */
   payments: PaymentSettings;
-  /** The account that texts are sent from; null if none is set. */
+  /** The account that sends texts, or null. */
   texts: TextSettings | null;
-  /** The business number that tells of videos on WhatsApp; null if none is set. */
+  /** The business number on WhatsApp, or null. */
   whatsApp: WhatsAppSettings | null;
-  /** Where providers reach the product, without a trailing slash. */
+  /** The URL that providers call, without a trailing slash. */
   callbackUrl: string;
-  /** How people reach us, until an admin changes address and phone. */
+  /** Contact details, until an admin changes address and phone. */
   contact: ContactDetails;
-  /** Whether demo data is loaded; it also makes every rate limit a hundred times wider. */
+  /** Loads demo data and raises every rate limit a hundredfold. */
   demo: boolean;
-  /** Production with keys that move no real money, as ALLOW_TEST_KEYS allows: every page says so. */
+  /** Production with test keys, as ALLOW_TEST_KEYS allows: every page says so. */
   testPayments: boolean;
-  /** How long a copy told to stop keeps accepting calls, so that load balancers notice. */
+  /** How long a stopping copy keeps accepting calls, so that load balancers notice. */
   drainSeconds: number;
 }
 
-/** Lists every invalid setting, so that all can be fixed in one go. */
+/** Lists every invalid setting, so that all can be fixed at once. */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
 
@@ -53,8 +52,8 @@ export class SettingsError extends StartError {
 }
 
 /**
- * Read the settings. Outside production each has a default, and the secret is generated once and kept in `DATA_DIR`.
- * @throws SettingsError naming every bad setting
+ * Read the settings. Outside production each has a default; the secret is generated once and stored in `DATA_DIR`.
+ * @throws SettingsError naming every invalid setting
  */
 export function readEnv(source: Source = process.env): Env {
   const problems: string[] = [];
@@ -96,7 +95,7 @@ export function readEnv(source: Source = process.env): Env {
   return { ...env, authSecrets: [current, ...older] };
 }
 
-/** Links that nobody has set are shown on no page of production. */
+/** In production, unset social links aren't shown. */
 function contactOf(
   given: { supportEmail: string | null; supportPhone: string | null; socialLinks: string[] },
   production: boolean,

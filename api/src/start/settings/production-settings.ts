@@ -2,7 +2,7 @@ import { inventedContact } from '#api/domain/brand.ts';
 import { providerKinds, testKeys } from '#api/providers/payment/kinds.ts';
 import type { Env } from './env.ts';
 
-/** Random text of 32 characters, even hexadecimal, exceeds each of these; what a person types mostly does not. */
+/** Random text of 32 characters, even hexadecimal, exceeds each of these; typed text mostly doesn't. */
 const leastCharacters = 10;
 const leastSteps = 10;
 const leastNewPieces = 0.75;
@@ -11,8 +11,8 @@ const leastNewPieces = 0.75;
 const placeholder = /secret|password|passphrase|change.?me|example|default|placeholder/i;
 
 /**
- * What is wrong with a secret that should be random, in words that follow its name; null if nothing is evident. It
- * judges the characters, the steps between them and the repetition: a pattern is not a secret, however long it is.
+ * What is wrong with a secret that should be random, in words that follow its name; null if nothing is evident. Judges
+ * the variety of characters and steps, and repetition: a pattern isn't a secret, however long.
  */
 export function weaknessOf(secret: string): string | null {
   if (placeholder.test(secret)) return 'looks like a placeholder';
@@ -56,7 +56,7 @@ const addresses = [
   ...Object.values(providerKinds).flatMap(({ address }) => address ?? []),
 ];
 
-/** What works on a developer's machine but would cost people money, or their accounts, in production. */
+/** Settings fine on a developer's machine that would cost people money or accounts in production. */
 export function* refusedInProduction(settings: Settings): Generator<Refusal> {
   const { env, authSecrets, testKeysAllowed, text } = settings;
   if (env.demo) yield ['DEMO', 'must be off in production: demo data never loads there'];

@@ -16,7 +16,7 @@ import { socialNetwork } from '#api/domain/brand.ts';
 
 export type Source = Record<string, string | undefined>;
 
-/** What a setting must be, in words that follow its name. */
+/** In words that follow the setting's name. */
 type Problem = string | ((value: string) => string);
 
 function judged(name: string, fits: (text: string) => boolean, problem: Problem) {
@@ -53,13 +53,13 @@ export const origin = judged(
   (text) => URL.parse(text)?.origin === text,
   (text) => `must list origins, not "${text}"`,
 );
-/** Of a network whose picture the footer has. */
+/** Only networks for which the footer has an icon. */
 export const socialLink = judged(
   'social link',
   (text) => text.startsWith('https://') && socialNetwork(text) !== undefined,
   (text) => `must list https addresses at Instagram, Facebook, X or YouTube, not "${text}"`,
 );
-/** What is dialled without data. */
+/** A USSD code. */
 export const dialled = judged(
   'dialled',
   (text) => /^\*\d{2,5}(\*\d{1,6})*#$/.test(text),
@@ -76,18 +76,18 @@ export const secret = (bytes: number) =>
 
 export const flag = Type.Boolean({ problem: 'must be 1 or 0' });
 
-/** A whole number, both ends included. */
+/** Both bounds included. */
 export const whole = (minimum: number, maximum: number) =>
   Type.Number({ multipleOf: 1, minimum, maximum, problem: `must be a number from ${minimum} to ${maximum}` });
 
-/** Items with commas between them. `none` is a word for an empty list. */
+/** Comma-separated; `none` is a word for an empty list. */
 export const list = <Item extends TSchema>(item: Item, options?: { none: string }) =>
   Type.Array(item, { default: [], ...options });
 
-/** Every setting that the product reads: `docs/settings.md` is made from these. */
+/** Every setting the product reads; `docs/settings.md` is generated from these. */
 export const declaredSettings: { name: string; says: string; default?: unknown }[] = [];
 
-/** A field of a schema under the name of its setting, with what it is for; without a default it has to be set. */
+/** A schema field for a setting, with its purpose; required without a default. */
 export function setting<Schema extends TSchema>(
   name: string,
   schema: Schema,
@@ -101,14 +101,14 @@ export function setting<Schema extends TSchema>(
 export const required = (name: string, says: string) =>
   setting(name, Type.String(), { says, missing: 'must be set for that payment provider' });
 
-/** The same for one that may be left out, and is then null. */
+/** A setting that may be omitted and is then null. */
 export const optional = <Schema extends TSchema>(name: string, schema: Schema, says: string) =>
   Type.Unsafe<Static<Schema> | null>(setting(name, schema, { says, default: null }));
 
 export interface SettingsReader {
-  /** The text of a setting, or of the file that `NAME_FILE` names; null where it is not set. */
+  /** A setting's text, or that of the file in `NAME_FILE`; null if not set. */
   text(name: string): string | null;
-  /** The settings of a schema. What is wrong with one is complained about, and then its default counts. */
+  /** A schema's settings. Invalid ones are reported and replaced by their defaults. */
   decode<Schema extends TObject>(schema: Schema): Static<Schema>;
   complain(name: string, problem: string): void;
 }
@@ -122,7 +122,7 @@ export function settingsReader(source: Source, problems: string[]): SettingsRead
     return known;
   };
 
-  /** Each value that fits; what is wrong with the others is complained about. */
+  /** The valid values; the others are reported. */
   function fitting(name: string, schema: TSchema, parts: string[]): unknown[] {
     const { problem } = schema as { problem?: Problem };
     return parts.flatMap((part) => {
@@ -151,7 +151,7 @@ export function settingsReader(source: Source, problems: string[]): SettingsRead
   return { text, complain, decode: decode as SettingsReader['decode'] };
 }
 
-/** The contents of the file in `NAME_FILE`: Docker, systemd and Kubernetes provide secrets as files. */
+/** The contents of the file in `NAME_FILE`, as Docker, systemd and Kubernetes provide secrets. */
 function fromFile(
   name: string,
   source: Source,

@@ -34,7 +34,7 @@ test('only hashed files are named, and nothing outside', () => {
     expect([path, isHashedPath(path)]).toEqual([path, false]);
 });
 
-/** Copies of these builds start, a minute after each other; answers which of the builds' pages are still there. */
+/** Copies of these builds start, a minute apart; returns the builds whose pages are still there. */
 async function started(name: string, numbers: number[]) {
   const builds = openBuilds(pathToFileURL(join(folder, name)).href);
   for (const number of numbers) {

@@ -1,11 +1,11 @@
 import { createStorage, type KeyRule, type Storage } from '#api/providers/storage/storage.ts';
 
-/** The build of the outgoing copies, and that of the incoming ones. */
+/** The builds of the outgoing and the incoming copies. */
 const keptBuilds = 2;
 const atOnce = 16;
 const names = '(\\/[\\w@~-][\\w.@~-]*)+';
 
-/** Whether a URL identifies a file by its content, so that it means the same in every build. */
+/** Whether a URL names a file by its content, and so is the same in every build. */
 export const isHashedPath = (path: string) => new RegExp(`^/(_astro|assets/dashboard)${names}$`).test(path);
 
 const isBuildKey: KeyRule = (key) => new RegExp(`^builds/(lists/[a-z0-9]+\\.json|files${names})$`).test(key);
@@ -13,13 +13,13 @@ const listKey = (build: string) => `builds/lists/${build}.json`;
 const fileKey = (path: string) => `builds/files${path}`;
 
 /**
- * The hashed files of the last builds, in the storage all copies share: a page of one build finds its scripts even if a
- * copy of another build answers, while one replaces the other.
+ * The last builds' hashed files, in storage shared by all copies: during a deployment a page finds its scripts,
+ * whichever build's copy answers.
  */
 export interface Builds {
-  /** Add what this build serves, by URL; files of builds before the last two are deleted. */
+  /** Add this build's files by URL; files of builds before the last two are deleted. */
   publish(files: ReadonlyMap<string, Uint8Array>): Promise<void>;
-  /** A file of another build. */
+  /** A file of another build, or null. */
   find(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
@@ -29,7 +29,7 @@ export function openBuilds(storageUrl: string): Builds {
     async publish(files) {
       const paths = [...files.keys()].toSorted();
       const own = listKey(Bun.hash(paths.join('\n')).toString(36));
-      // First, so that no copy starting meanwhile deletes what this build shares with an old one.
+      // First, so that no copy starting now deletes files this build shares with an old one.
       await storage.put(own, Buffer.from(JSON.stringify(paths)));
       const there = new Set<string>();
       for await (const { key } of storage.list('builds/files/')) there.add(key);
@@ -52,7 +52,7 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Delete what only older builds need, judged by when a copy of them last started. */
+/** Delete what only older builds need, by when a copy of each last started. */
 async function thin(storage: Storage, own: string): Promise<void> {
   const lists = await Array.fromAsync(storage.list('builds/lists/'));
   const age = (list: (typeof lists)[number]) => (list.key === own ? Infinity : list.modifiedAt.getTime());

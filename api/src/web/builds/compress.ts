@@ -1,9 +1,9 @@
 import { codingFor } from '#api/http/body/content-coding.ts';
 
-/** Shorter responses hardly get smaller. */
+/** Shorter responses hardly compress. */
 export const leastBytes = 1_000;
 
-/** An HTML response, gzipped if the browser accepts it and it is worth it. */
+/** An HTML response, gzipped if accepted and worth it. */
 export function compress(request: Request, html: string, headers: Headers, status: number): Response {
   headers.append('vary', 'accept-encoding');
   const bytes = Buffer.from(html);

@@ -4,7 +4,7 @@ import { codingFor } from '#api/http/body/content-coding.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import type { Env } from '#api/start/settings/env.ts';
 
-/** Smallest first; `start` has put the compressed twin of each text file beside it. */
+/** Smallest first; the build puts compressed versions beside each text file. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -13,7 +13,7 @@ const encodings = [
 export interface BuiltFile {
   bytes: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
-  /** The compressed twins that were built. */
+  /** The prebuilt compressed versions. */
   twins: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
@@ -21,7 +21,7 @@ export interface BuiltFolder {
   folder: string;
   /** The folder's URL, without a trailing slash. */
   base: string;
-  /** Whether a file's name changes with its content, so that browsers may cache it forever. */
+  /** Whether the name changes with the content, so that browsers may cache it forever. */
   isHashed(name: string): boolean;
 }
 
@@ -29,8 +29,8 @@ const aYear = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 
 /**
- * Every file of a built folder by its URL; anything else is not served. They are few and small, and held in memory: a
- * build that replaces them under a running product does no harm.
+ * A built folder's files by URL; nothing else is served. They are few and small, and held in memory: replacing the
+ * build under a running product does no harm.
  */
 export function readFiles(built: BuiltFolder, env: Env): Map<string, BuiltFile> {
   const entries = readdirSync(built.folder, { recursive: true, withFileTypes: true });
@@ -51,11 +51,11 @@ export function readFiles(built: BuiltFolder, env: Env): Map<string, BuiltFile> 
 }
 
 interface Content {
-  /** The kind of file, by its name. */
+  /** By its name. */
   path: string;
   bytes: Uint8Array<ArrayBuffer>;
   hashed: boolean;
-  /** A file of another build has none. */
+  /** Missing for another build's file. */
   twins?: BuiltFile['twins'];
 }
 
@@ -67,14 +67,14 @@ export function builtFile({ path, bytes, hashed, twins = [] }: Content, env: Env
       ...securityHeaders('asset', env),
       'content-type': Bun.file(path).type,
       'cache-control': hashed ? aYear : anHour,
-      // Weak: it is the same for the file and its compressed twins.
+      // Weak: the same for the file and its compressed versions.
       etag: `W/"${Bun.hash(bytes).toString(36)}"`,
       vary: 'accept-encoding',
     },
   };
 }
 
-/** Answer with the file, or its compressed twin, or 304. */
+/** Send the file, a compressed version, or 304. */
 export function sendFile(request: Request, { bytes, headers, twins }: BuiltFile): Response {
   if (request.headers.get('if-none-match') === headers.etag)
     return new Response(null, { status: 304, headers });

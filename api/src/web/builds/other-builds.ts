@@ -6,18 +6,18 @@ import { timeLimits } from '#api/start/time-limits.ts';
 import { isHashedPath, openBuilds } from './builds.ts';
 import { type BuiltFile, builtFile, sendFile } from './files.ts';
 
-/** How long a start waits until its files are in the shared storage, and how often it retries afterwards. */
+/** Milliseconds a start waits for its files to reach shared storage, and between retries afterwards. */
 const patience = 10_000;
 const again = 30_000;
 /** More than a build has. */
 const mostKept = 1_000;
 
-/** Answers a hashed file that this build does not have; null if no build has it. */
+/** Serves a hashed file of another build; null if none has it. */
 export type OtherBuilds = (request: Request) => Promise<Response | null>;
 
 /**
- * Share this build's hashed files with all copies and serve those of the others. If the storage is unavailable, the
- * start continues, and the files follow, unless `signal` says that the product has ended.
+ * Share this build's hashed files with all copies and serve theirs. If storage is unavailable, the start continues and
+ * the files follow later, unless `signal` ends the product.
  */
 export async function shareBuild(
   files: ReadonlyMap<string, BuiltFile>,

@@ -58,7 +58,7 @@ const request = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://localhost:3000/api${path}`, { headers });
 const list = '/artists?search=shared&pageSize=24';
 
-/** As the product answers it over the network. */
+/** The product's response over the network. */
 let callers = 0;
 async function call(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const asked = request(path, headers);
@@ -199,7 +199,7 @@ describe('each who is sent it', () => {
   });
 });
 
-/** What people and programs write into a query. */
+/** Query values that people and programs send. */
 const values = fc.oneof(
   fc.constantFrom(
     '',
@@ -266,7 +266,7 @@ test('what is shared is what the route answers (covers F183)', async () => {
         const address = `/${path}?${query.map((pair) => pair.join('=')).join('&')}`;
         elapsed += 1_000;
         const shared = await share(request(address));
-        // A token that opens nothing is nobody's, and nothing is shared with it.
+        // An invalid token is no one's, and shares nothing.
         const own = await call(address, { authorization: 'Bearer dead' });
         expect([address, shared?.status ?? own.status]).toEqual([address, own.status]);
         expect(shared === undefined).toBe(own.status !== 200);

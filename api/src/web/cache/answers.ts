@@ -9,7 +9,7 @@ import { type CachedPage, cachedPage } from '../pages/cached-page.ts';
 import type { Kind, Made } from './cache.ts';
 import { type PublicRead, readAt } from './public-reads.ts';
 
-/** A public read as finished bytes, and what a page that shows it learns from it. */
+/** A public read as finished bytes, and what a page showing it needs to know. */
 export interface Answer {
   bytes: CachedPage;
   facts: PageFacts;
@@ -19,21 +19,21 @@ export interface ReadQuery {
   read: PublicRead;
   id: string;
   query: Record<string, string>;
-  /** What means the same has the same. */
+  /** Equal for equivalent queries. */
   address: string;
 }
 
-/** Shared for a second, and not while changes aren't heard: so that what was taken down is not shown again. */
+/** Shared for a second, and not at all without invalidations, so that nothing taken down is shown. */
 const kind: Kind<Answer> = { keptFor: 1_000, keptUnheard: 0, shownStale: 0 };
 
-/** Not every read names all it shows; one that doesn't may show anyone. */
+/** Not every read names all it shows; such a read may show anyone. */
 const anyone: ReadonlySet<PageTag> = new Set(['addresses']);
 
-/** How many URLs are remembered, and how long they may be. */
+/** URLs remembered, and their maximum length. */
 const mostKnown = 5_000;
 const longestKnown = 500;
 
-/** What is asked of the read at a path below `/api`, in segments, by a query's values. */
+/** The query of a read at a path below `/api`, given in segments. */
 export function askedOf(
   read: PublicRead,
   path: readonly string[],
@@ -47,12 +47,12 @@ export function askedOf(
   return { read, id: path[1] ?? '', query, address: JSON.stringify([path, query]) };
 }
 
-/** Where an answer is kept: it may say something in words. */
+/** By language: an answer may contain text. */
 export const answerKey = (locale: Locale, { address }: ReadQuery): string => `answer ${locale} ${address}`;
 
 /**
- * The answer to a visitor, made at most once a second for everyone who asks. Nothing of a caller is in it.
- * @throws DomainError what the route is refused with
+ * A visitor's answer, made at most once a second for everyone. It contains nothing of the caller.
+ * @throws DomainError as the route does
  */
 export const answerTo = (ctx: Context, asked: ReadQuery): Answer | Promise<Answer> =>
   ctx.cache.open(answerKey(currentLocale(), asked), { kind, make: () => make(ctx, asked) });
@@ -70,16 +70,16 @@ async function make(ctx: Context, { read, id, query }: ReadQuery): Promise<Made<
   };
 }
 
-/** Browsers ask each time, by ETag, where they may not keep it. Someone with a session may get a different answer. */
+/** Where browsers may not cache it, they revalidate by ETag. A signed-in caller may get a different answer. */
 const headersOf = ({ keptFor }: PublicRead) => ({
   'content-type': 'application/json',
   'cache-control': keptFor > 0 ? `public, max-age=${keptFor}` : 'no-cache',
   vary: 'authorization, accept-language',
 });
 
-/** Answers calls without `Authorization` by what was just answered to others. */
+/** Answers calls without `Authorization` with one just made for others. */
 export function sharedAnswers(ctx: Context): ShareAnswer {
-  /** What recent URLs ask for: parsing one costs as much as sending a cached answer. */
+  /** Queries of recent URLs: parsing one costs as much as sending a cached answer. */
   const known = new Map<string, ReadQuery | undefined>();
 
   function find(url: string): ReadQuery | undefined {
@@ -102,7 +102,7 @@ export function sharedAnswers(ctx: Context): ShareAnswer {
     try {
       return (await answerTo(ctx, asked)).bytes.answer(request);
     } catch (error) {
-      // The route says what is wrong.
+      // The route reports the error.
       if (error instanceof DomainError) return undefined;
       throw error;
     }

@@ -9,7 +9,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const zuri: PageTag = 'artist:0193a7e0-0000-7000-8000-000000000001';
 
-/** A cache whose site renders what the test says, when it says so. */
+/** A cache over a site that renders what the test says, when it says so. */
 function opened(bounds: Partial<RenderBounds> = {}, mostBytes = 1_000_000) {
   const state = {
     at: 0,

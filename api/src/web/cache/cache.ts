@@ -5,27 +5,27 @@ import { createRecentInvalidations } from './recent-invalidations.ts';
 
 export interface Made<Value> {
   value: Value;
-  /** What it shows: a change to any of these ends it. */
+  /** A change to any of these invalidates it. */
   tags: ReadonlySet<PageTag>;
-  /** The maximum bytes it takes in memory. */
+  /** Maximum bytes in memory. */
   size: number;
-  /** Whether it is the same for everyone, and complete: it is unless this says otherwise. */
+  /** False if it isn't the same for everyone, or incomplete. */
   keeps?: boolean;
-  /** Whether the data it needed was unavailable. */
+  /** Whether its data was unavailable. */
   failed?: boolean;
-  /** Milliseconds for which it stays true, as far as it knows. */
+  /** Milliseconds for which it stays valid, as far as it knows. */
   trueFor?: number;
 }
 
-/** How long things of one kind are kept, in milliseconds. */
+/** Cache times of one kind, in milliseconds. */
 export interface Kind<Value> {
-  /** Without news. */
+  /** Without an invalidation. */
   keptFor: number;
-  /** While changes are not heard. */
+  /** While invalidations can't be received. */
   keptUnheard: number;
-  /** How long it may be shown while it is made again, if only its order, or time, has changed it. */
+  /** How long it may be shown while being remade, if only its order or time has changed. */
   shownStale: number;
-  /** For what is shown while it cannot be made again: the same with a line saying how old it is. */
+  /** Adds a line saying how old it is, while it can't be remade. */
   withNotice?(value: Value, asOf: Date): Value;
 }
 
@@ -39,43 +39,43 @@ export interface Opening<Value> {
 interface CacheCircumstances {
   invalidations: Invalidations;
   now(): Date;
-  /** A monotonic clock in milliseconds. */
+  /** Monotonic, in milliseconds. */
   elapsed?(): number;
   mostBytes?: number;
 }
 
-/** What is kept; all times in milliseconds of one monotonic clock. */
+/** A cached value; times in milliseconds of one monotonic clock. */
 interface Entry extends Made<unknown> {
   kind: Kind<unknown>;
   madeAt: number;
-  /** The wall-clock time at which it was true. */
+  /** The wall-clock time when it was valid. */
   asOf: Date;
-  /** Until then, making it again would give the same. */
+  /** Until then, remaking it would give the same. */
   freshUntil: number;
-  /** Until then, it may be shown while it is made again. */
+  /** Until then, it may be shown while being remade. */
   showUntil: number;
-  /** Since when making it again has failed, and when to retry; null while it has not. */
+  /** Since when remaking has failed, and when to retry; null if it hasn't. */
   failing: { since: number; tryAt: number } | null;
 }
 
 interface Flight {
   done: Promise<Made<unknown>>;
   begunAt: number;
-  /** The last news when it began. */
+  /** The newest invalidation when it began. */
   from: number;
 }
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** What changes constantly is made at most this often. */
+/** Minimum interval for what changes constantly. */
 const restsFor = second;
-/** How long something that cannot be made again is shown as usual, and how long at all. */
+/** How long something that can't be remade is shown without a notice, and at all. */
 const quietFor = minute;
 const mostAge = 24 * 60 * minute;
-/** How long after a failure, or without an answer, to retry. */
+/** When to retry after a failure or without an answer. */
 const tryAgainAfter = 5 * second;
-/** Its contents have changed: making it is retried before anyone sees it. */
+/** Its contents have changed: retried before anyone sees it. */
 const beforeAnswering = Number.NEGATIVE_INFINITY;
 
 const usualBytes = 80 * 1024 * 1024;
@@ -83,9 +83,9 @@ const usualBytes = 80 * 1024 * 1024;
 const namesNobody = ({ tags }: Entry) => [...tags].every((tag) => tag === 'settings');
 
 /**
- * The one cache of this copy: pages, answers and counts, by key and by what they show. Each is made once for any number
- * of callers, kept until something it shows changes, and shown a little longer if only its order or neighbours change.
- * What was begun before a change is not kept. What nobody may see any more is dropped the moment it is heard.
+ * This copy's one cache of pages, answers and counts, by key and by what they show. Each is made once for any number of
+ * callers, kept until something it shows changes, and shown a little longer if only its order or neighbours change.
+ * What was begun before a change isn't kept. What must no longer be shown is dropped immediately.
  */
 export function createCache({
   invalidations,
@@ -110,7 +110,7 @@ export function createCache({
 
   function keep(key: string, entry: Entry): void {
     kept.set(key, entry);
-    // It may be too large.
+    // It may have been too large.
     if (!kept.has(key)) return;
     for (const tag of entry.tags) {
       const keys = keysOf.get(tag);
@@ -134,7 +134,7 @@ export function createCache({
     return flight;
   }
 
-  /** One that hangs is not waited for by everyone. */
+  /** A hanging one doesn't block everyone. */
   function flightOf(key: string): Flight | undefined {
     const flight = flights.get(key);
     return flight && elapsed() - flight.begunAt < tryAgainAfter ? flight : undefined;
@@ -158,7 +158,7 @@ export function createCache({
     return made;
   }
 
-  /** What may be shown right away, and whether to make it again meanwhile. */
+  /** What may be shown right away, and whether to remake it meanwhile. */
   function shown(entry: Entry): { value: unknown; isFresh: boolean } | null {
     const at = elapsed();
     const { kind, value, madeAt } = entry;
@@ -176,14 +176,14 @@ export function createCache({
   }
 
   /**
-   * What is kept under this key, without waiting if it may be shown right away; else what is made now.
-   * @throws what `admit` and `make` do
+   * The value under this key: at once if it may be shown, else newly made.
+   * @throws what `admit` and `make` throw
    */
   function open<Value>(key: string, opening: Opening<Value>): Value | Promise<Value> {
     const entry = kept.get(key);
     const found = entry && shown(entry);
     if (!found) return wait(key, opening);
-    // Whatever happens, something is there, and the next caller tries again.
+    // On failure, the next caller tries again.
     if (!found.isFresh && !flightOf(key)) begin(key, opening).done.catch(() => undefined);
     return found.value as Value;
   }
@@ -220,7 +220,7 @@ export function createCache({
 
   return {
     open,
-    /** What was made last under this key, within a day, for callers that cannot have it made. */
+    /** The last value of this key within a day, for callers that can't have it made. */
     last<Value>(key: string): { value: Value; asOf: Date } | null {
       const entry = kept.peek(key);
       const isRecent = entry && elapsed() - entry.madeAt < mostAge;

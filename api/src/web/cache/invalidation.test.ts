@@ -27,7 +27,7 @@ test('an artist who is gone is gone from every list of addresses, and one who ha
   expect(parseInvalidations(zuri).map(({ tag }): string => tag)).toEqual([zuri]);
 });
 
-/** What has been heard, each word once waited for. */
+/** Records what was received, and waits for it. */
 function reader(invalidations: DatabaseInvalidations) {
   const told: string[] = [];
   let missed = 0;
@@ -63,7 +63,7 @@ describe('a copy hears', () => {
   let id: string;
   let gone: string[];
 
-  /** What is heard of a change before a word that is told after it. */
+  /** What was received of a change before a marker sent after it. */
   async function heardOf(change: () => Promise<unknown>): Promise<string[]> {
     heard.told.length = 0;
     await change();

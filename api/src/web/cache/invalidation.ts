@@ -7,26 +7,27 @@ import {
 import type { Log } from '#api/start/log/log.ts';
 
 export interface InvalidationSubscriber {
-  /** Something has changed, and the change is committed. */
+  /** A committed change. */
   onInvalidate(invalidation: PageInvalidation): void;
-  /** Anything may have changed: nothing was heard for a while. */
+  /** Some invalidations may have been missed: anything may have changed. */
   onGap(): void;
-  /** What was said on the channel, in the order it was committed: news of pages, and of live streams. */
+  /** Every message on the channel, in commit order: page invalidations and live events. */
   onMessage?(text: string): void;
-  /** From now on nothing is heard, until `missed`. */
+  /** Nothing is received until `onGap`. */
   onDisconnect?(): void;
 }
 
-/** What the copies tell each other through the database. */
+/** What copies tell each other through the database. */
 export interface Invalidations {
   isConnected(): boolean;
-  /** Listeners are told in the order they were added. */
+  /** Subscribers are called in the order they were added. */
   subscribe(subscriber: InvalidationSubscriber): void;
 }
 
 export interface DatabaseInvalidations extends Invalidations {
   /**
-   * Listens on a separate connection, past any pooler, until `stop`; `tell` notifies the channel from another session.
+   * Listens on its own connection, not through a pooler, until `stop`; `tell` sends to the channel from another
+   * session.
    */
   listen(directUrl: string, tell: (text: string) => Promise<unknown>, log: Log): void;
   stop(): Promise<void>;

@@ -19,10 +19,10 @@ import type { Context } from '#api/start/context.ts';
 const visitor: Viewer = { kind: 'visitor' };
 const anyone = '*';
 
-/** How long a full artist is shown as full: unpaid orders free their places with time alone. */
+/** How long a full artist is shown as full: unpaid orders free their places over time. */
 const fullFor = 60_000;
 
-/** An estimate names the day of its rate, so an older one stays true. */
+/** An estimate names its rate's day, so an older one stays valid. */
 const ratesKeptFor = 3_600;
 
 interface Shown {
@@ -39,10 +39,10 @@ function read<Query extends TObject, Data>(
   const checker = schema && TypeCompiler.Compile(schema);
   return {
     path: path.split('/'),
-    /** Seconds a browser may keep it without asking again. */
+    /** Seconds a browser may cache it without revalidating. */
     keptFor: 0,
     names: Object.keys(schema?.properties ?? {}),
-    /** @throws DomainError `invalid_input`, and whatever its route is refused with */
+    /** @throws DomainError `invalid_input`, and what its route throws */
     async run(ctx: Context, id: string, query: Record<string, string>, facts: PageFacts): Promise<unknown> {
       if (checker && !checker.Check(query)) throw invalidInput();
       const now = ctx.clock.now();

@@ -1,17 +1,15 @@
 import { mayLag, type PageInvalidation, type PageTag } from '#api/domain/pages/page-invalidation.ts';
 
-/**
- * What a change does to a page: nothing of it may be shown, its contents differ, or only its members and their order.
- */
+/** A change's effect on a page: nothing may be shown, contents differ, or only its members and their order. */
 export type Change = 'gone' | 'exact' | 'order';
 
-/** More news than arrive while a page is rendered. */
+/** More invalidations than arrive during a rendering. */
 const most = 10_000;
 
-/** Recent news, numbered, so that a rendering can ask what has changed since it started. */
+/** Recent invalidations, numbered, so that a rendering can ask what has changed since it started. */
 export function createRecentInvalidations() {
   let last = 0;
-  /** Everything up to this number counts as news about every tag. */
+  /** Everything up to this number counts as a change of every tag. */
   let forgotten = 0;
   const lastOf = new Map<string, number>();
 
@@ -32,7 +30,7 @@ export function createRecentInvalidations() {
       last += 1;
       forgotten = last;
     },
-    /** The most serious news about these since the one with this number; null if there was none. */
+    /** The most serious change of these tags after this number; null if none. */
     since(from: number, tags: Iterable<PageTag>): Change | null {
       if (forgotten > from) return 'gone';
       if (last === from) return null;

@@ -6,26 +6,26 @@ type Coding = 'br' | 'gzip';
 
 const ours = ['br', 'gzip'] as const satisfies Coding[];
 
-/** Small pages have nothing to gain, and each higher level costs more than the bytes it saves. */
+/** Small pages gain nothing, and each higher level costs more than the bytes it saves. */
 const brotliQuality = 5;
 
 /** Headers and tags, in bytes. */
 const overhead = 2_000;
 
-/** A finished page: the exact bytes to send. */
+/** The exact bytes to send. */
 export interface CachedPage {
   status: number;
-  /** All headers but those of the encoding. */
+  /** Except those of the encoding. */
   headers: Record<string, string>;
   etag: string;
-  /** The maximum bytes it takes in memory, all encodings together. */
+  /** Maximum bytes in memory, all encodings together. */
   size: number;
-  /** The page in the encoding this request accepts, or 304. */
+  /** In an encoding the request accepts, or 304. */
   answer(request: Request): Response;
   text(): string;
 }
 
-/** A page of these bytes. Each encoding is made once, when first requested. */
+/** Each encoding is made once, when first requested. */
 export function cachedPage(
   body: Uint8Array<ArrayBuffer>,
   { status, headers }: Pick<CachedPage, 'status' | 'headers'>,
@@ -53,8 +53,7 @@ export function cachedPage(
   }
 
   /**
-   * In a thread, once a second browser asks: many pages are seen once before they are remade. Until then, the gzipped
-   * bytes are sent.
+   * In a thread, once a second browser asks: many pages are seen once before they are remade. Until then, gzip is sent.
    */
   function wantBrotli(): void {
     takersOfBrotli += 1;
@@ -94,14 +93,14 @@ const knows = (request: Request, etag: string): boolean =>
     ?.split(',')
     .some((named) => named.trim() === etag) ?? false;
 
-/** What a browser prefers, and what it accepts until brotli is ready. */
+/** The browser's preference, and what it accepts until brotli is ready. */
 interface Wanted {
   best: Coding | null;
   atOnce: 'gzip' | null;
 }
 
 const wanted = new Map<string, Wanted>();
-/** Browsers only send a handful of them. */
+/** Browsers send only a handful of them. */
 const mostWanted = 200;
 
 function wantedBy(request: Request): Wanted {

@@ -3,15 +3,15 @@ import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import { spoken } from '#api/start/language.ts';
 import type { Env } from '#api/start/settings/env.ts';
 
-/** Pages that are the reader's alone, so that they follow the language someone has chosen; others keep their address. */
+/** Pages of the reader alone, which follow their chosen language; others keep their URL. */
 export const ownPages =
   /^\/(profile|track|checkout|watch|suspended|unsubscribe|not-me|(confirm|reset|keep|lost)-[a-z-]+)(\/|$)/;
 
-/** Elsewhere, for this reader or for now. */
+/** A temporary redirect. */
 export const leadTo = (location: string, env: Env): Response =>
   new Response(null, { status: 302, headers: { ...securityHeaders('page', env), location } });
 
-/** What leads to a page in the language that its reader has chosen; null where it speaks that already. */
+/** Redirects to a page's version in the reader's chosen language; null if it is in it already. */
 export function inChosenLanguage(
   { method, headers, url }: Request,
   env: Env,

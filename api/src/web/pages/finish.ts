@@ -5,12 +5,12 @@ import { withBanner } from '../banner.ts';
 import type { Made } from '../cache/cache.ts';
 import { type CachedPage, cachedPage } from './cached-page.ts';
 
-/** How long proxies may cache a page, in seconds: they hear of no change, and are not told to drop what is gone. */
+/** Seconds a proxy may cache a page: it receives no invalidations. */
 const heldByProxies = 30;
-/** How long they may keep showing it while we do not answer. */
+/** Seconds a proxy may keep showing it while we don't answer. */
 const heldInOutage = 600;
 
-/** A page's headers: those of security.md, and its own (no-referrer on a gift link, its caching), which win. */
+/** A page's headers: those of security.md, overridden by its own (no-referrer on a gift link, its caching). */
 export function pageHeaders(answer: Response, env: Env): Headers {
   const headers = new Headers(answer.headers);
   const rendered = headers.get('content-security-policy') ?? '';
@@ -24,7 +24,7 @@ export function pageHeaders(answer: Response, env: Env): Headers {
 
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** The site's rendering of a shared URL, as it is sent and cached. */
+/** The site's rendering of a shared URL, as sent and cached. */
 export async function finishShared(
   answer: Response,
   facts: PageFacts,
@@ -49,13 +49,13 @@ export async function finishShared(
   return { value: page, tags: facts.tags, size: page.size, keeps, failed, trueFor: stays };
 }
 
-/** Browsers ask each time, by ETag: they cannot be told of a change. */
+/** Browsers revalidate by ETag: they receive no invalidations. */
 function sharedFor(milliseconds: number): string {
   const held = Math.min(heldByProxies, Math.floor(milliseconds / 1000));
   return `public, max-age=0, s-maxage=${held}, stale-while-revalidate=${held}, stale-if-error=${heldInOutage}`;
 }
 
-/** The same page with a line saying how old it is; no one else may cache that. */
+/** The page with a line saying how old it is; not cacheable by others. */
 export function withLine(page: CachedPage, insert: (html: string) => string): CachedPage {
   const headers: Record<string, string> = { ...page.headers, 'cache-control': 'no-cache' };
   delete headers['cache-tag'];

@@ -11,7 +11,7 @@ import { sitePages } from '../site.ts';
 
 setDefaultTimeout(patience);
 
-/** Stands in for the built site: the directory, and an artist's page that waits where the test holds it. */
+/** Stands in for the built site: the directory, and an artist's page that the test can hold. */
 const server = `
 export const cachedPages = { '/': [], '/artists': ['page'], '/artists/[slug]': [] };
 export const pageOf = (request) => {
@@ -28,7 +28,7 @@ export async function render(request, { locals: { readerOf, held, facts } }) {
   return new Response(shown.map(({ stageName, price }) => stageName + ' ' + price?.amount).join(), { status });
 }`;
 
-/** The pages of a product on this database, which hear what is changed. */
+/** A product's pages on this database, which receive invalidations. */
 async function openPages(settings: Parameters<typeof testProduct>[0]) {
   const product = await testProduct(settings);
   const folder = await mkdtemp(join(tmpdir(), 'salamu-pages-'));
@@ -53,7 +53,7 @@ async function openPages(settings: Parameters<typeof testProduct>[0]) {
       const answer = await pages.open(new Request(`http://localhost${path}`), '203.0.113.9');
       return answer?.status === 200 ? answer.text() : String(answer?.status);
     },
-    /** Makes a change and waits until it has been heard. */
+    /** Makes a change and waits for its invalidation. */
     async change(work: () => Promise<unknown>, what: 'told' | 'missed' = 'told') {
       const before = heard[what];
       await work();
@@ -98,7 +98,7 @@ describe('pages', () => {
     const slow = Promise.withResolvers<void>();
     pages.held.promise = slow.promise;
     const before = pages.look(path);
-    // It has read the old price once a second reading, begun after it, is answered.
+    // It has read the old price once a second read, begun after it, is answered.
     await pageReaders(pages.product.ctx)(['artists', 'heard-at-once'])?.(
       {},
       { tags: new Set(), until: null, data: 'fresh' },

@@ -1,4 +1,4 @@
-/** Nothing more is rendered for now; retry in `retryAfter` seconds. */
+/** Rendering is refused for now; retry in `retryAfter` seconds. */
 export class TooManyRenders extends Error {
   constructor(readonly retryAfter: number) {
     super('too many pages are waiting to be rendered');
@@ -7,10 +7,10 @@ export class TooManyRenders extends Error {
 }
 
 export interface RenderBounds {
-  /** Concurrent renderings: more would only take turns on one thread. */
+  /** Concurrent renderings; more would only share one thread. */
   atOnce: number;
   waiting: number;
-  /** How many renderings one network may use at once, and per second after that. */
+  /** One network's renderings at once, and per second after that. */
   burst: number;
   perSecond: number;
 }
@@ -24,7 +24,7 @@ interface Bucket {
 
 const mostBuckets = 20_000;
 
-/** Schedules renderings fairly, and limits each network's share. Cached pages cost none. */
+/** Schedules renderings fairly and limits each network's share. Cached pages cost none. */
 export function createRenders(bounds: RenderBounds, elapsed: () => number) {
   const buckets = new Map<string, Bucket>();
   const queue: (() => void)[] = [];
@@ -46,7 +46,7 @@ export function createRenders(bounds: RenderBounds, elapsed: () => number) {
      */
     draw,
     /**
-     * Render in turn.
+     * Render when it is this one's turn.
      * @throws TooManyRenders
      */
     async inTurn<T>(render: () => Promise<T>): Promise<T> {

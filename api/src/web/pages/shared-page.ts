@@ -1,12 +1,12 @@
 import { type Locale, pathIn } from '@salamu/messages/locales';
 
-/** A page that everyone may share: where it is rendered, path and query, and under which key it is kept. */
+/** A page everyone may share: its path and query for rendering, and its cache key. */
 export interface SharedPage {
   address: string;
   key: string;
 }
 
-/** At a path with the query parameters the page reads, in a fixed order: URLs with the same answer have the same key. */
+/** With the query parameters the page reads, in fixed order: URLs with the same answer have the same key. */
 export function sharedPage(
   locale: Locale,
   path: string,

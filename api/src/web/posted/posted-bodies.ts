@@ -8,25 +8,25 @@ const megabyte = 1024 * kilobyte;
 
 const mostFields = 64 * kilobyte;
 const mostParts = 64;
-/** What a phone may send before a file is known to be too large; beyond it, nothing is read any more. */
+/** Most bytes to read before a file is known to be too large. */
 export const mostPosted = 64 * megabyte;
-/** Forms whose files are held at once, each a little more than 5 MB; those of more are let go. */
+/** Forms whose files are held at once, each a little over 5 MB; further files are discarded. */
 const mostWithFiles = 8;
 
-/** One byte more than is taken, by which the API knows a file that is too large. */
+/** One byte over the limit, by which the API recognises a file as too large. */
 function mostOfFile(name: string): number {
   const kind = enclosureKinds.find((each) => each === name);
   return kind ? enclosureLimits[kind].maxBytes + 1 : 0;
 }
 
 /**
- * What forms without scripts post to pages. It is read before a page is rendered, so that a slow phone keeps no one else
- * waiting, and bounded, so that nobody fills the memory.
+ * Forms posted by browsers without scripts. Read before rendering, so that a slow phone blocks no one else, and
+ * bounded, so that no one fills the memory.
  */
 export function createPostedBodies(ownOrigin: string) {
   let withFiles = 0;
 
-  /** The same form, read. One of another origin isn't read: it will be refused. */
+  /** The form, read. One from another origin isn't read: it will be refused. */
   async function read(request: Request, hasFiles: boolean, isRoom: boolean): Promise<Request> {
     const { url, method, body } = request;
     const headers = new Headers(request.headers);
@@ -43,14 +43,14 @@ export function createPostedBodies(ownOrigin: string) {
       total: mostPosted,
     };
     const form = await readMultipart(body, headers.get('content-type') ?? '', bounds);
-    // It gets a boundary of its own.
+    // The new body gets its own boundary.
     headers.delete('content-type');
     return new Request(url, { method, headers, body: form ?? new FormData() });
   }
 
   return {
     /**
-     * Read a posted form and answer it. A file that there is no room for is empty.
+     * Read a posted form and answer it. A file without room is left empty.
      * @throws DomainError `too_large`
      */
     async answer(request: Request, work: (read: Request) => Promise<Response>): Promise<Response> {

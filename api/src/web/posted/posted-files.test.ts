@@ -11,7 +11,7 @@ import type { Web } from '../web.ts';
 import { mostPosted } from './posted-bodies.ts';
 
 setDefaultTimeout(patience);
-/** Which calls of the API fail. */
+/** Which API calls fail. */
 let isAway = (_: Request) => false;
 
 const product = await sharedProduct({ demo: false, languages: ['en', 'fr', 'sw'] });
@@ -25,7 +25,7 @@ const picture = async () => {
 };
 const ofSize = (bytes: number) => new File([new Uint8Array(bytes)], 'large');
 
-/** The last screen, as a browser without scripts sends it. */
+/** The last screen, as a browser without scripts posts it. */
 function formWith(files: Record<string, File | string>, more: Record<string, string> = {}): FormData {
   const form = new FormData();
   const fields = {
@@ -119,7 +119,7 @@ test('a page that comes back says which file to choose again, also after other p
     );
   const dearer = await (await post(formWith({ voice: await voice() }, { seen: '200000' }))).text();
   expect([again(dearer, 'voice'), again(dearer, 'picture')]).toEqual([true, false]);
-  // The way back is sent without files, but with their names.
+  // Going back posts the files' names without the files.
   const { voice: name, ...fields } = Object.fromEntries(formWith({ voice: 'name.m4a' }, { to: 'words' }));
   const back = await (await post(new URLSearchParams({ ...(fields as object), voice: String(name) }))).text();
   expect(back).toContain('<input type="hidden" name="again" value="voice">');

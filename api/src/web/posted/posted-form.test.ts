@@ -16,7 +16,7 @@ const web: Web = await siteOf(product);
 
 const newEmail = () => `fan${crypto.randomUUID()}@example.com`;
 
-/** Send the form as a browser without scripts does. */
+/** Posts the form like a browser without scripts. */
 function post(
   fields: Record<string, string | string[]>,
   { language = '', ...posting }: Posting & { language?: '' | '/fr' | '/sw' } = {},
@@ -88,7 +88,7 @@ test('a fault is said beside its field, and what was filled in is still there', 
   const unnamed = await post(whole({ step: 'when', guestEmail: 'amina@' }));
   expect(unnamed.status).toBe(422);
   expect(await unnamed.text()).toContain('value="amina@"');
-  // What only the API refuses comes back to the screen that asks for it.
+  // A refusal by the API alone leads back to the field's screen.
   const refused = await post(whole({ mustSay: 'x'.repeat(81) }));
   expect([refused.status, hidden(await refused.text(), 'step')]).toEqual([422, 'words']);
 });

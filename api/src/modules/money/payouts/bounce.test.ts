@@ -37,7 +37,7 @@ const stateOf = async (id: string) => {
   return [payout?.status, payout?.reason];
 };
 
-/** Lets the provider say this of every payout; returns how often it was asked. */
+/** Makes the provider answer this for every payout; counts how often it was asked. */
 function telling(answer: PayoutAnswer): { asked: number } {
   const counted = { asked: 0 };
   const fetchPayout = async () => {

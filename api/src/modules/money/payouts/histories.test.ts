@@ -27,7 +27,7 @@ import {
 } from '#api/testing/random-history.ts';
 
 let product: TestProduct;
-/** What becomes of a call to the bank: it answers, it never hears of it, its answer is lost, or it is away. */
+/** What happens to a call to the bank: answered, request lost, answer lost, or bank down. */
 let line: 'up' | 'request lost' | 'answer lost' | 'down' = 'up';
 
 async function open(): Promise<void> {
@@ -122,7 +122,7 @@ const steps: Record<string, Step<Earner>> = {
   'a day passes': async () => product.clock.advance(24 * hour),
 };
 
-/** Neither what an artist has nor what is on its way is ever less than nothing. */
+/** Neither an artist's balance nor money in flight is ever negative. */
 async function expectNoDebt({ artistId }: Earner): Promise<void> {
   const [balance] = await balancesOf(product.ctx.db, artistId);
   expect(balance?.available.amount).toBeGreaterThanOrEqual(0);
@@ -154,7 +154,7 @@ test(
   longestTest,
 );
 
-/** The line is up again, and enough time passes for everything unknown to be known. */
+/** The line is up again, and enough time passes to resolve every unknown outcome. */
 async function heal(artist: Earner): Promise<void> {
   line = 'up';
   await suspend(false)(artist);
@@ -176,7 +176,7 @@ async function heal(artist: Earner): Promise<void> {
   await expectTaxRoundedDown(artist);
 }
 
-/** Of each video the tax is less than a whole cent away from the rate, and what it leaves is the artist's. */
+/** Each video's tax is within a cent below the rate, and the artist gets the rest. */
 async function expectTaxRoundedDown({ artistId }: Earner): Promise<void> {
   const videos = await product.ctx.db.ledgerEvent.findMany({
     where: { artistId, kind: 'released' },

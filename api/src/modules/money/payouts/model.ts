@@ -53,7 +53,7 @@ export const payoutWays = titled(
 );
 export type PayoutWays = typeof payoutWays.static;
 
-/** A South African bank asks for one; it is passed on, and not kept. */
+/** Required by South African banks; passed on, never stored. */
 export const accountDocument = t.Object({
   type: oneOf(['identityNumber', 'passportNumber']),
   number: text({ min: 5, max: 20 }, m.refused_payout_document),

@@ -19,7 +19,7 @@ export function providerFor({ payments }: Context, currency: Currency, to: Payou
 }
 
 /**
- * The banks and mobile operators we pay to in a country, each once, by the first provider that lists it; `silent` where a
+ * The banks and mobile operators we pay to in a country, each once, by the first provider that lists it; `silent` if a
  * provider did not answer.
  */
 async function listWays(ctx: Context, country: string): Promise<PayoutWays & { silent: boolean }> {
@@ -39,7 +39,7 @@ async function listWays(ctx: Context, country: string): Promise<PayoutWays & { s
   return { country, currency, ways: [...ways.values()], readAt: days.sort()[0] ?? null, silent };
 }
 
-/** What a provider pays to in a country: its own list, or those of its mobile operators that are there. */
+/** What a provider pays to in a country: its own list, or its mobile operators there. */
 function menuOf(
   { payoutMenu, operators }: PaymentProvider,
   country: string,
@@ -60,10 +60,10 @@ const optionOf = (code: string, name: string): PayoutOption =>
     ? { method: 'mpesa', code: null, name: null, confirms: null }
     : { method: 'mobile_money', code, name, confirms: null };
 
-/** M-Pesa in Kenya, which accounts name without an operator. */
+/** M-Pesa in Kenya, whose accounts name no operator. */
 const mpesaOperator = 'MPESA_KEN';
 
-/** Why the account's mobile operator can't pay this much out at a time; null where it can, or there is none. */
+/** Why the account's mobile operator can't pay this amount at a time; null if it can, or there is none. */
 export function operatorProblem({ payments }: Context, money: Money, to: PayoutWay): string | null {
   const able = [...payments.values()].find((provider) => provider.paysOut(money.currency, to));
   const code = to.method === 'mpesa' ? mpesaOperator : to.code;
@@ -77,7 +77,7 @@ export function operatorProblem({ payments }: Context, money: Money, to: PayoutW
   return range.whole && money.amount % minorPerMajor(money.currency) !== 0 ? m.price_whole(money) : null;
 }
 
-/** Where we pay to in a country, or in the artist's own. */
+/** Where we pay to in a country, by default the artist's own. */
 export async function payoutWays(
   ctx: Context,
   { artistId }: SignedInArtist,
@@ -91,7 +91,7 @@ export async function payoutWays(
 }
 
 /**
- * The name of a bank account's holder, for the artist to recognise before it is saved; null where the bank does not say.
+ * The name of a bank account's holder, for the artist to check before saving; null if the bank doesn't say.
  * @throws DomainError as `confirmAccount`
  */
 export async function accountHolder(
@@ -105,8 +105,8 @@ export async function accountHolder(
 }
 
 /**
- * The account with the bank's name from its list, and the holder's as the bank has it. Money is sent by hand where it has
- * no code.
+ * The account with the bank's name from its list and the holder's from the bank. Without a bank code, payouts are
+ * manual.
  * @throws DomainError `invalid_input` at a field of `payoutAccount`, `unavailable` if the bank can't be asked now
  */
 export async function confirmAccount(

@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(await findViolations(product.ctx)).toEqual([]);
 });
 
-/** Paid by Amina, charged back while Zuri has not answered, and then declined by our team. */
+/** Paid by Amina, charged back before Zuri has answered, then declined by our team. */
 async function declinedAfterChargeback(): Promise<PlacedOrder> {
   const order = await place(product, product.as('amina'));
   await product.play(order.paymentId, 'pay');

@@ -12,7 +12,7 @@ const refunds = jobNamed('refunds');
 
 const product = await sharedProduct();
 
-/** A request that was paid and cancelled; its refund has not been sent yet. */
+/** A paid and cancelled request whose refund isn't sent yet. */
 async function owedBack(): Promise<void> {
   const fan = product.as('amina');
   const order = await place(product, fan);

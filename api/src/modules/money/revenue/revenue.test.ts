@@ -15,7 +15,7 @@ const product = await sharedProduct();
 const ask = (query: string) => product.as('admin').call('GET', `/admin/reports/revenue${query}`);
 const report = async (query: string): Promise<Revenue> => (await ask(query)).json();
 
-/** Something that happened to money at a moment. */
+/** A ledger event at a moment. */
 interface Posting {
   at: string;
   kind: LedgerEventKind;
@@ -44,7 +44,7 @@ describe('the revenue report', () => {
       { at: '2025-04-02T12:00:00Z', kind: 'refund_due', amount: 200_000 },
       { at: '2025-04-06T23:59:59.999Z', kind: 'released', amount: 100_001 },
       { at: '2025-04-03T00:00:00Z', kind: 'payment_captured', amount: 5_000, currency: 'USD' },
-      // What bought nothing is no revenue, and its refund is none of it.
+      // Money that bought nothing isn't revenue, nor does its refund reduce it.
       { at: '2025-04-03T00:00:00Z', kind: 'unexpected_payment', amount: 9_999 },
       { at: '2025-04-03T00:00:00Z', kind: 'refund_paid', amount: 9_999 },
     );

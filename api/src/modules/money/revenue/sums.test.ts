@@ -31,7 +31,7 @@ const kinds = [
   'released',
 ] as const satisfies LedgerEventKind[];
 
-/** Something that happened to money at a moment. */
+/** A ledger event at a moment. */
 interface Posting {
   at: Date;
   kind: (typeof kinds)[number];
@@ -39,13 +39,13 @@ interface Posting {
   currency: Currency;
 }
 
-/** All that was ever posted: the ledger is append-only, and so is this. */
+/** Every posting; the ledger is append-only, and so is this. */
 const posted: Posting[] = [];
 
 const product = await sharedProduct();
 
 const sumAll = () => runUntilIdle(product.ctx, [revenueDays]);
-/** The days whose sums are found to be wrong. No bank knows of the money here, so what it misses is left out. */
+/** Days with wrong totals. No bank knows this money, so other violations are ignored. */
 const wrongDays = async () =>
   (await findViolations(product.ctx))
     .filter(({ invariant }) => invariant === invariantOfSums)
@@ -90,7 +90,7 @@ function bucketOf(day: string, groupBy: BucketKind): string {
   return groupBy === 'day' ? day : dayOf(addDays(date, -((date.getUTCDay() + 6) % 7)));
 }
 
-/** What the report has to say, by going through every posting. */
+/** The expected report, computed from every posting. */
 function naiveReport(startDate: string, endDate: string, groupBy: BucketKind): Revenue {
   const none = () => ({ gross: 0, refunds: 0, artistShare: 0, commission: 0 });
   const currencies = new Map<string, Revenue['currencies'][number]>();
@@ -138,7 +138,7 @@ test('a day is summed ten minutes after its end, whether or not anything happene
 test('whatever was summed up or not, the report is what going through every posting would give (covers §15.17)', async () => {
   const posting = (now: Date) =>
     fc.record<Posting>({
-      // Late ones too, for days that have long been summed, and to the millisecond before and after midnight.
+      // Includes late postings for days long totalled, and the milliseconds around midnight.
       at: fc
         .record({
           hours: fc.oneof(fc.integer({ min: 0, max: 72 }), fc.integer({ min: 0, max: 500 * 24 })),
@@ -287,7 +287,7 @@ test('the proof comes to every older day in its turn, a part in each round', asy
       data: { day, currency: 'TZS', gross: 0n, refunds: 5n, artistShare: 0n, commission: 0n, requests: 0 },
     });
   const found: string[] = [];
-  // Two turns of all: once the first day is taken back, there may be one part less, and others have their turn.
+  // Two full turns: once the first day is removed, there may be one part less.
   for (let part = 0; part < 2 * (days.length / 40 + 1); part += 1) {
     found.push(...(await wrongDays()));
     clock.advance(20 * 60_000);

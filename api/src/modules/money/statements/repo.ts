@@ -5,7 +5,7 @@ import { type StatementEvent, statementEventKinds } from '#api/domain/payout/sta
 import type { DateRange } from '#api/domain/time/date-range.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
-/** What we owe an artist is on these accounts, as credits: what is available, and what is on its way. */
+/** Accounts that hold, as credits, what we owe an artist: available and in payout. */
 const owed = Prisma.sql`('artist_payable', 'payouts_in_flight')`;
 
 /** A posting that changed what we owe an artist; minor units. */

@@ -50,7 +50,7 @@ async function payOut(amount: number): Promise<void> {
   await product.settle();
 }
 
-/** Two videos and a payout in November; at 5 % of tax, one video and a payout that waits in December. */
+/** Two videos and a payout in November; one video at 5 % tax and a pending payout in December. */
 async function twoMonths(): Promise<void> {
   await earn(product, 2, artist);
   product.clock.advance(60_000);
@@ -173,7 +173,7 @@ const happening = fc.record({
   amount: fc.integer({ min: 1, max: 1_000_000 }),
   rateBps: fc.integer({ min: 0, max: 10_000 }),
   withholdingBps: fc.integer({ min: 0, max: 3_000 }),
-  /** Milliseconds after the start; days begin and end on some of them. */
+  /** Milliseconds after the start, including days' boundaries. */
   after: fc.oneof(
     fc.integer({ min: 0, max: span * 86_400_000 - 1 }),
     fc.integer({ min: 0, max: span - 1 }).map((day) => day * 86_400_000),

@@ -16,7 +16,7 @@ const guest = (email: string) => ({ guest: { name: 'Neema', email } });
 const list = async (who: Caller) => (await (await who.call('GET', '/artists/blocks')).json()).items;
 const block = (who: Caller, id: string) => who.call('POST', `/requests/${id}/block`);
 
-/** What someone reads whose order is refused, without what names the call. */
+/** What a refused fan reads, without the request id. */
 async function refusal(answer: Promise<Response>): Promise<unknown> {
   const { requestId: _, ...problem } = await (await answer).json();
   return problem;

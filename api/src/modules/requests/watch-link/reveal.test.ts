@@ -14,7 +14,7 @@ const amina = product.as('amina');
 const visitor = product.as('visitor');
 
 const later = (milliseconds: number) => new Date(product.clock.now().getTime() + milliseconds);
-/** The same by a clock in Nairobi, three hours ahead of UTC all year. */
+/** Nairobi local time, three hours ahead of UTC all year. */
 const inNairobi = (at: Date) => new Date(at.getTime() + 3 * hour).toISOString().slice(0, 16);
 const choose = (id: string, at: Date, who = amina) =>
   who.call('PUT', `/requests/${id}/reveal`, { body: { opensAt: inNairobi(at), zone: 'Africa/Nairobi' } });
@@ -26,7 +26,7 @@ const deliverTo = async (id: string) => {
   const body = { uploadId: await finishedUpload(product) };
   expect((await product.as('zuri').call('POST', `/requests/${id}/deliver`, { body })).status).toBe(200);
 };
-/** What differs from call to call. */
+/** Without what differs per call. */
 const answerOf = async (answer: Response) => {
   const { requestId: _, ...problem } = await answer.json();
   return [answer.status, problem];

@@ -24,13 +24,13 @@ const open = (path: string, who = visitor) => who.call('POST', `${path}/opened`)
 const statusOf = async (path: string) => (await visitor.call('GET', path)).status;
 const delivered = () => requestToZuri(product, { delivered: true });
 const now = () => product.clock.now().toISOString();
-/** The beginning of the next minute, and that minute as the product writes it. */
+/** Advances to the next minute and returns it as the product formats it. */
 function nextMinute(): string {
   product.clock.set(new Date((Math.floor(product.clock.now().getTime() / minute) + 1) * minute));
   return now();
 }
 
-/** A guest's delivered request, and the guest. */
+/** A guest's delivered request, with the guest. */
 async function guestsVideo() {
   const order = await place(product, visitor, { guest: { name: 'Njeri', email: 'njeri@fans.example' } });
   const guest = product.withToken(`Tracking ${order.trackingToken}`);

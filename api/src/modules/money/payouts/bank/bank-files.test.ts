@@ -8,7 +8,7 @@ import type { BankFileResult, BankFiles } from './model.ts';
 
 const bankAccount = { method: 'bank', holder: 'Zuri Wanjiku', bank: 'KCB', number: '1234567890' } as const;
 let product: TestProduct;
-/** Three payouts that no provider sends, the first two approved; and one that is never approved. */
+/** Three manual payouts, the first two approved, and one that is never approved. */
 let ids: string[];
 let waits: string | undefined;
 
