@@ -4,7 +4,7 @@ import { leaseGuard } from './send-once.ts';
 
 const lease = 60_000;
 
-test('money is sent only in the first half of a lease, as the database counts it at that moment (covers F50)', async () => {
+test('payouts are sent only in the first half of a lease, by the database’s clock (covers F50)', async () => {
   const clock = new TestClock();
   const mayStillSend = leaseGuard(clock, clock.now(), lease);
   clock.advance(lease / 2 - 1);

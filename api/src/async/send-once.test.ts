@@ -28,7 +28,7 @@ function post(names: string[], attempt: Sending<typeof ctx, string, string>['att
   return { recorded, claims, sending };
 }
 
-test('a failed attempt counts as unsure, and never as an answer', async () => {
+test('a failed attempt is recorded as unsure, never as an answer', async () => {
   const { recorded, claims, sending } = post(['a', 'b', 'c'], async (_ctx, name) => {
     if (name === 'b') throw new Error('no answer');
     return 'sent';
@@ -53,7 +53,7 @@ test('parallelism never exceeds the limit', async () => {
   expect(Object.keys(recorded)).toHaveLength(5);
 });
 
-test('an answer that can’t be stored is reported and stops no other', async () => {
+test('an answer that can’t be stored is reported and doesn’t stop the others', async () => {
   const { recorded, sending } = post(['a', 'b', 'c', 'd'], async (_ctx, name) =>
     name === 'a' || name === 'b' ? 'lost' : 'sent',
   );

@@ -133,7 +133,7 @@ describe.each(places)('%s', (_, where, plain) => {
     expect(before.requests).toHaveLength(1);
   });
 
-  test('brings every file back', async () => {
+  test('restores every file', async () => {
     expect(manifest.files.count).toBeGreaterThan(0);
     expect(manifest.missing).toEqual([]);
     const empty = createStorage(Bun.pathToFileURL(await mkdtemp(join(folder, 'storage-'))).href);
@@ -148,7 +148,7 @@ describe.each(places)('%s', (_, where, plain) => {
   });
 });
 
-test('a file that a backup has already is not read again', async () => {
+test('a file already in a backup is not read again', async () => {
   const { ctx } = product;
   const { open } = ctx.storage;
   ctx.storage.open = (key) => {
@@ -161,7 +161,7 @@ test('a file that a backup has already is not read again', async () => {
   expect(second.name).not.toBe(sealed.manifest.name);
 });
 
-test('without the key nothing of anyone can be read', async () => {
+test('a backup is unreadable without its key', async () => {
   const { where, place, manifest } = sealed;
   for (const file of await readdir(where, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
@@ -188,7 +188,7 @@ describe('differences from the backup', () => {
     return { place: openPlace(copy), manifest: plain };
   }
 
-  test('is no row: a table with another hash leaves the database empty', async () => {
+  test('a table with another hash leaves the database empty', async () => {
     const { place, manifest } = await damageable();
     const key = keysOf(manifest.name).table('users');
     const users = Bun.gunzipSync(await new Response(place.open(key)).bytes());
@@ -204,7 +204,7 @@ describe('differences from the backup', () => {
     expect(await peopleIn(database.url)).toBe(0);
   });
 
-  test('is no file', async () => {
+  test('a file with another hash is not restored', async () => {
     const { place, manifest } = await damageable();
     const [video] = await Array.fromAsync(place.list('files/'));
     await place.put(video?.key ?? '', new Uint8Array(300_000));
@@ -214,7 +214,7 @@ describe('differences from the backup', () => {
   });
 });
 
-test('at 12:15, after hourly ones, the backup of 10:00 brings back what there was then', async () => {
+test('a restore at 12:15 of the 10:00 backup brings back the data of 10:00', async () => {
   const { clock, ctx } = product;
   const place = openPlace(join(folder, 'hourly'));
   clock.advance(24 * hour - (clock.now().getTime() % (24 * hour)) + 10 * hour);

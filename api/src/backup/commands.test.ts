@@ -224,7 +224,7 @@ describe('bun run restore', () => {
       'neither a key nor a readable file',
     ],
     ['without an identity', () => '', 'Set BACKUP_IDENTITY'],
-  ])('%s brings nothing back (covers F26)', async (_, key, words) => {
+  ])('%s restores nothing (covers F26)', async (_, key, words) => {
     const target = await emptyTarget();
     const settings = { ...target.settings, BACKUP_IDENTITY: key() };
     const { code, complained } = await run('restore', [sealed()], settings);
@@ -235,7 +235,7 @@ describe('bun run restore', () => {
     expect(await filesIn(target.files)).toBe(0);
   });
 
-  test('leave a non-empty folder or database untouched (covers F22)', async () => {
+  test('leaves a non-empty folder or database untouched (covers F22)', async () => {
     const target = await emptyTarget();
     await migrate(target.url);
     await using sql = new SQL(target.url, { max: 1 });
@@ -249,7 +249,7 @@ describe('bun run restore', () => {
     expect(await filesIn(target.files)).toBe(0);
   });
 
-  test('--verify proves a backup, notes it there and touches nothing else', async () => {
+  test('--verify marks the backup as verified and touches nothing else', async () => {
     const target = await emptyTarget();
     const settings = { ...target.settings, BACKUP_IDENTITY: identity };
     const { code, said, complained } = await run('restore', [sealed(), '--verify'], settings);
@@ -292,7 +292,7 @@ describe('bun run restore', () => {
   });
 });
 
-test('a backup of an older version is brought back as it was, and then migrated on', async () => {
+test('a backup of an older version is restored and then migrated', async () => {
   const older = await emptyTarget();
   await migrate(older.url, migrations.at(-2));
   await using before = new SQL(older.url, { max: 1 });

@@ -24,13 +24,13 @@ const said = (findings: Finding[], verdict: Finding['verdict']) =>
 const faultsOf = async (...statements: string[]) =>
   said(await found(await databaseWith(testDatabase, ...statements)), 'fault');
 
-test('a database that the product has prepared has no fault, and no migration is pending', async () => {
+test('a prepared database has no fault and no pending migration', async () => {
   const findings = await found(await databaseWith(testDatabase));
   expect(said(findings, 'fault')).toEqual([]);
   expect(said(findings, 'ok').join()).toMatch(/PostgreSQL 1\d.*none pending/);
 });
 
-test('an empty one has no fault either: the start creates the tables', async () => {
+test('an empty database is no fault: the start creates the tables', async () => {
   const findings = await found(await databaseWith(emptyDatabase));
   expect(said(findings, 'fault')).toEqual([]);
   expect(said(findings, 'ok').at(-1)).toStartWith('empty');
@@ -57,7 +57,7 @@ test('a pending migration is a warning, which says whether running copies may st
   });
 });
 
-test('a newer version that this one may run beside is a warning', async () => {
+test('a newer, compatible version is a warning', async () => {
   const url = await databaseWith(
     testDatabase,
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
@@ -96,7 +96,7 @@ test('a missing extension that the role can’t create is a fault', async () => 
   expect(said(await found(url), 'fault').join()).toContain('cannot create the extension pg_trgm, unaccent');
 });
 
-test('a fault: it takes no writes', async () => {
+test('a fault: the database is read-only', async () => {
   const url = await databaseWith(
     testDatabase,
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$`,
@@ -112,7 +112,7 @@ test.each([
   expect(said(judgeDatabase(facts), 'fault').join()).toContain(words);
 });
 
-test('judged by what it says: too old, another encoding, a superuser, few connections, careless', async () => {
+test('warnings and faults: old version, other encoding, superuser, few connections, unsafe settings', async () => {
   const facts = await inspectDatabase(await databaseWith(testDatabase));
   const bad = judgeDatabase({
     ...facts,
@@ -133,11 +133,11 @@ test('judged by what it says: too old, another encoding, a superuser, few connec
   ]);
 });
 
-describe('what each role is for is tried', () => {
+describe('each role’s permissions are tried', () => {
   const look = async (databaseUrl: string, databaseMigrateUrl: string | null = null) =>
     database.look({ env: { databaseUrl, databaseDirectUrl: null, databaseMigrateUrl } as Env, mailTo: null });
 
-  test('a row is written and deleted, a table made and taken back; nothing of either is left', async () => {
+  test('a test row and a test table are removed again', async () => {
     const url = await databaseWith(testDatabase);
     const findings = await look(url, url);
     expect(said(findings, 'ok').join()).toMatch(
@@ -150,7 +150,7 @@ describe('what each role is for is tried', () => {
     expect(await sql`SELECT relname FROM pg_class WHERE relname LIKE 'doctor%'`.values()).toEqual([]);
   });
 
-  test('a fault: a row that does not go in, whatever the rights say (covers F24)', async () => {
+  test('a fault: a row that can’t be inserted, whatever its grants say (covers F24)', async () => {
     const url = await databaseWith(
       testDatabase,
       `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
@@ -162,7 +162,7 @@ describe('what each role is for is tried', () => {
     ]);
   });
 
-  test('a fault: the role of DATABASE_MIGRATE_URL cannot make a table', async () => {
+  test('a fault: the role of DATABASE_MIGRATE_URL can’t create a table', async () => {
     const url = await databaseWith(
       testDatabase,
       'REVOKE CREATE ON SCHEMA public FROM pg_database_owner, PUBLIC',
@@ -177,7 +177,7 @@ test.each([
   ['a password', (url: URL) => Object.assign(url, { password: 'wrong' }), 'password of that role'],
   ['a database', (url: URL) => Object.assign(url, { pathname: '/nothing' }), 'Create the database'],
   ['a port', (url: URL) => Object.assign(url, { port: '1' }), 'Check the host and port'],
-])('%s that is wrong is a fault with what to do, and no secret', async (_, spoil, advice) => {
+])('a wrong %s is a fault with advice and without secrets', async (_, spoil, advice) => {
   const url = spoil(new URL(await databaseWith(emptyDatabase))).href;
   const env = { databaseUrl: url, databaseDirectUrl: null, databaseMigrateUrl: null } as Env;
   const [finding, ...more] = await database.look({ env, mailTo: null });

@@ -27,7 +27,7 @@ async function run(settings: Record<string, string>, args: string[] = []) {
   return { code, text: lines.join('\n') };
 }
 
-test('a line for each thing, and 0 where nothing is at fault', async () => {
+test('a line per check, and exit code 0 without faults', async () => {
   const { code, text } = await run({});
   expect(text).toContain('0 faults');
   for (const name of [
@@ -46,20 +46,20 @@ test('a line for each thing, and 0 where nothing is at fault', async () => {
   expect(code).toBe(0);
 });
 
-test('a fault says what to do, and the code is 1 (covers F156)', async () => {
+test('a fault comes with advice and exit code 1 (covers F156)', async () => {
   const { code, text } = await run({ MAIL_URL: 'smtp://127.0.0.1:1' });
   expect(text).toMatch(/^fault +Mail .*\n +→ Check host and port in MAIL_URL/m);
   expect(text).toContain('1 fault,');
   expect(code).toBe(1);
 });
 
-test('settings with which the product would not start are each a fault', async () => {
+test('each invalid setting is a fault', async () => {
   const { code, text } = await run({ AUTH_SECRET: 'short', DEMO: 'perhaps' });
   expect(text.match(/^fault +Settings /gm)).toHaveLength(2);
   expect(code).toBe(1);
 });
 
-test('what it does not understand it says', async () => {
+test('unknown arguments are reported', async () => {
   expect((await run({}, ['--post', 'x'])).code).toBe(1);
 });
 

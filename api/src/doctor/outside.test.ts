@@ -67,7 +67,7 @@ describe('stored files', () => {
     expect(JSON.stringify(await look(files, spoilt('secret', 'guess')))).not.toContain('guess');
   });
 
-  test('backups need a place of their own and a key', async () => {
+  test('backups need their own location and a key', async () => {
     const storageUrl = pathToFileURL(join(folder, 'files')).href;
     const recipient = { storageUrl, backupRecipient: 'age1xyz' };
     expect(await toldOf(backups, { ...recipient, backupUrl: null })).toEqual(['ok']);
@@ -109,7 +109,7 @@ describe('mail', () => {
     return `127.0.0.1:${typeof bound === 'object' ? bound?.port : bound}`;
   }
 
-  test('signs in, warns about missing encryption, and sends a mail only when asked to', async () => {
+  test('signs in, warns about missing encryption, and sends a mail only on request', async () => {
     const plain = await open({ disabledCommands: ['STARTTLS'], authOptional: true });
     const mailUrl = `smtp://salamu:secret@${plain}`;
     expect(await toldOf(mail, { mailUrl })).toEqual(['ok', expect.stringContaining('STARTTLS')]);
@@ -121,7 +121,7 @@ describe('mail', () => {
     );
   });
 
-  test('an encrypted server has nothing to be warned of', async () => {
+  test('an encrypted server gets no warning', async () => {
     const encrypted = await open({ authOptional: true });
     const mailUrl = `smtp://salamu:secret@${encrypted}?tls.rejectUnauthorized=false`;
     expect(await toldOf(mail, { mailUrl })).toEqual(['ok']);
@@ -157,7 +157,7 @@ describe('payments', () => {
       payments: { [name]: settings } as Env['payments'],
     });
 
-  test('Paystack, Stripe and M-Pesa are asked something harmless with our credentials', async () => {
+  test('Paystack, Stripe and M-Pesa get a harmless request with our credentials', async () => {
     const webhookUrl = 'http://127.0.0.1:9/';
     const live = { secretKey: 'sk_live_doctor', webhookUrl, now };
     const paystack = { secretKey: live.secretKey, apiUrl: started(startPaystackSimulator(live)).url };
@@ -198,7 +198,7 @@ describe('payments', () => {
 });
 
 describe('the disk', () => {
-  test('a folder that can be written is well, and left as it was', async () => {
+  test('a writable folder passes and is left unchanged', async () => {
     const [dataDir, tmpDir] = [join(folder, 'data'), join(folder, 'tmp')];
     expect((await look(disk, { dataDir, tmpDir })).map(({ says }) => says)).toEqual([
       'DATA_DIR is writable',
@@ -208,7 +208,7 @@ describe('the disk', () => {
     expect(await readdir(tmpDir)).toEqual([]);
   });
 
-  test('a place that cannot be written is a fault', async () => {
+  test('a read-only folder is a fault', async () => {
     await Bun.write(join(folder, 'a-file'), '');
     const place = join(folder, 'a-file', 'data');
     expect(await toldOf(disk, { dataDir: place, tmpDir: place })).toEqual([

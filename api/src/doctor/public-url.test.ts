@@ -62,7 +62,7 @@ test('leads here without a proxy', async () => {
   expect(await look(listening([]))).toEqual([expect.stringMatching(/^ok: .*leads to this product/)]);
 });
 
-test('the address that providers call is tried too, where it is another', async () => {
+test('a separate callback URL is tried too', async () => {
   const program = opened(() => new Response('hello'));
   const port = listening([]).port ?? 0;
   const callbackUrl = program.url.origin;
@@ -85,7 +85,7 @@ test('a proxy that is not in TRUST_PROXY is a fault (covers F157)', async () => 
   expect((await look(proxy)).at(-1)).toMatch(/^fault: .*is not trusted/);
 });
 
-test('a proxy that passes on what callers claim is a fault (covers F157)', async () => {
+test('a proxy that forwards forged addresses is a fault (covers F157)', async () => {
   const proxy = proxied(listening(['127.0.0.1']), (said) => said ?? someone);
   expect((await look(proxy, trusting)).at(-1)).toMatch(/^fault: callers can forge/);
 });
@@ -109,6 +109,6 @@ test('another installation, another program and a redirect are faults while the 
   ]);
 });
 
-test('while the product is not running, that is all it says', async () => {
+test('a stopped product gets only that message', async () => {
   expect(await look('http://127.0.0.1:1')).toEqual([expect.stringMatching(/^warning: .*not running here/)]);
 });

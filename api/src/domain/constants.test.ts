@@ -31,7 +31,7 @@ test('the occasions are the customer’s fourteen (covers §17.1)', () => {
   expect(sorted(occasionCodes)).toEqual(words(fourteen));
 });
 
-test('artists price in the customer’s twelve currencies, in whole units where people use no cents (covers §15.2)', () => {
+test('artists price in the customer’s twelve currencies, in whole units where cents are unused (covers §15.2)', () => {
   expect(sorted(currencyCodes)).toEqual(words('USD KES NGN GHS ZAR UGX TZS RWF XOF XAF EUR GBP'));
   const whole = currencyCodes.filter((code) => currencies[code].wholeMajor);
   expect(sorted(whole)).toEqual(words('KES UGX TZS RWF XOF XAF'));
@@ -43,7 +43,7 @@ test('the ledger has the customer’s accounts, one for our bank, and one for mo
   expect(sorted(ledgerAccounts)).toEqual(words(eleven));
 });
 
-test('every window of a request is as long as the customer said', () => {
+test('every window of a request has the customer’s length', () => {
   expect(windows).toEqual({
     payment: 60 * minute,
     unpaidCountsAgainstCap: 15 * minute,
@@ -65,11 +65,11 @@ test('every window of a request is as long as the customer said', () => {
   ]);
 });
 
-test('jobs, checks and the sandbox bank take as long as their pages say', () => {
+test('timings of jobs, checks and the sandbox bank match the docs', () => {
   expect([lateAfter, invariantsCheckedEvery, sandboxProcessing]).toEqual([10 * minute, 15 * minute, hour]);
 });
 
-test('briefs, promises, videos and the commission have the customer’s bounds (covers §15.7 §18.5)', () => {
+test('limits of briefs, promises, videos and commission are the customer’s (covers §15.7 §18.5)', () => {
   const { instructions, mustSay } = briefFields;
   expect([instructions.min, instructions.max]).toEqual([20, 500]);
   expect([mustSay.items, mustSay.max]).toEqual([5, 80]);

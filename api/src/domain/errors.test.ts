@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { DomainError, invalidInput, problems } from './errors.ts';
 
-test('an error has the status of its code, and its title where nothing more is said', () => {
+test('an error has its code’s status, and by default its title', () => {
   const missing = new DomainError('not_found');
   expect(missing).toMatchObject({
     name: 'DomainError',
@@ -16,7 +16,7 @@ test('an error has the status of its code, and its title where nothing more is s
   });
 });
 
-test('input that is not valid names its fields, and says what is wrong with the first', () => {
+test('invalid input names its fields, with the first one’s message as detail', () => {
   const errors = [
     { path: 'guest.email', message: 'An email address.' },
     { path: 'reason', message: 'Why?' },

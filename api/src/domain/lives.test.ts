@@ -34,7 +34,7 @@ const table = (text: string) =>
     .split('\n')
     .map((row) => row.trim().replace(/\s+/g, ' '));
 
-test('the life of a payment is this', () => {
+test('the payment table', () => {
   expect(rowsOf(paymentLife)).toEqual(
     table(`
       open                    hear               system same          -
@@ -50,7 +50,7 @@ test('the life of a payment is this', () => {
   );
 });
 
-test('the life of a refund is this', () => {
+test('the refund table', () => {
   expect(rowsOf(refundLife)).toEqual(
     table(`
       due,checking send    system due      -
@@ -66,7 +66,7 @@ test('the life of a refund is this', () => {
   );
 });
 
-test('the life of a chargeback is this', () => {
+test('the chargeback table', () => {
   expect(rowsOf(chargebackLife)).toEqual(
     table(`
       inquiry,closed take  system open   charged_back
@@ -76,7 +76,7 @@ test('the life of a chargeback is this', () => {
   );
 });
 
-test('the life of a payout is this', () => {
+test('the payout table', () => {
   expect(rowsOf(payoutLife)).toEqual(
     table(`
       requested                approve admin  approved -
@@ -92,7 +92,7 @@ test('the life of a payout is this', () => {
   );
 });
 
-test('the life of an upload is this', () => {
+test('the upload table', () => {
   expect(rowsOf(uploadLife)).toEqual(
     table(`
       arriving                   finish system finished -
@@ -104,20 +104,23 @@ test('the life of an upload is this', () => {
   );
 });
 
-test.each([paymentLife, refundLife, chargebackLife])('money goes on from the state it is in', (life) => {
-  for (const { action, from, by, to } of life.rows as readonly Pinned[])
-    for (const status of from) {
-      const step: { state: string } | null = life.step(
-        action as never,
-        { status } as never,
-        by[0] as never,
-        at,
-      );
-      expect(step?.state).toBe(to === 'same' ? status : to);
-    }
-});
+test.each([paymentLife, refundLife, chargebackLife])(
+  'money transitions start from the current state',
+  (life) => {
+    for (const { action, from, by, to } of life.rows as readonly Pinned[])
+      for (const status of from) {
+        const step: { state: string } | null = life.step(
+          action as never,
+          { status } as never,
+          by[0] as never,
+          at,
+        );
+        expect(step?.state).toBe(to === 'same' ? status : to);
+      }
+  },
+);
 
-test('what money decides is stamped: when it was settled, and that nothing is tried any more', () => {
+test('final states set their settlement time and clear the next try', () => {
   const columns = (life: { change(action: never, now: Date): { columns: object } }, action: string) =>
     life.change(action as never, at).columns;
   expect(columns(paymentLife, 'capture')).toEqual({ settledAt: at, checking: false, failure: null });
@@ -143,7 +146,7 @@ test('what money decides is stamped: when it was settled, and that nothing is tr
     expect(columns(payoutLife, action)).toEqual({ settledAt: at, nextTryAt: null });
 });
 
-test('an upload is used before it expires, and deleted afterwards', () => {
+test('an upload is used before it expires and deleted afterwards', () => {
   const upload = { finishedAt: at, attachedAt: null, expiresAt: new Date(at.getTime() + 1_000) };
   expect(uploadLife.possible(upload, 'owner', at)).toEqual(['attach']);
   expect(uploadLife.possible(upload, 'owner', upload.expiresAt)).toEqual([]);

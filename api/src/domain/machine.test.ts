@@ -52,7 +52,7 @@ const door = machine<State, Action, 'guest' | 'owner', Door, Sets, DoorRow, { at
 const shut = { status: 'shut', heavy: false } as const;
 
 describe('a machine', () => {
-  test('changes whatever is in a state only by an action that has one row and no guard', () => {
+  test('changes rows directly only for an unguarded action with one row', () => {
     expect(door.change('lock', at)).toMatchObject({ from: ['open'], to: 'shut', columns: { key: null } });
     expect(door.change('kick', at)).not.toHaveProperty('to');
     expect(() => door.change('push', at)).toThrow('push depends on more than the state');
@@ -67,7 +67,7 @@ describe('a machine', () => {
       expect(() => machine({ ...door, actions: { ...door.actions, push } }).change('push', at)).toThrow();
   });
 
-  test('lets a party take an action where a row has its state, the party and a guard that holds', () => {
+  test('allows an action with a matching state, party and guard', () => {
     expect(door.possible(shut, 'guest', at)).toEqual(['push', 'kick']);
     expect(door.possible({ ...shut, heavy: true }, 'guest', at)).toEqual(['kick']);
     expect(door.possible({ ...shut, heavy: true }, 'owner', at)).toEqual(['push']);
@@ -75,14 +75,14 @@ describe('a machine', () => {
     expect(door.step('lock', shut, 'owner', at)).toBeNull();
   });
 
-  test('that stands still lets on only whom a row lets even then', () => {
+  test('allows only marked parties while paused', () => {
     const frozen = { status: 'open', heavy: false, frozen: true } as const;
     expect(door.possible(frozen, 'owner', at)).toEqual(['lock']);
     expect(door.possible(frozen, 'guest', at)).toEqual([]);
     expect(door.step('kick', frozen, 'guest', at)).toBeNull();
   });
 
-  test('writes what the state entered and the row say, the row last', () => {
+  test('writes the entered state’s columns, then the row’s', () => {
     expect(door.step('push', shut, 'guest', at)).toMatchObject({
       state: 'open',
       columns: { openedAt: at, loud: false },
@@ -94,26 +94,26 @@ describe('a machine', () => {
     });
   });
 
-  test('leaves the state where a row says so, and enters nothing', () => {
+  test('keeps the state for `same`, without entering it', () => {
     const step = door.step('kick', { ...shut, status: 'open' }, 'guest', at);
     expect(step).toMatchObject({ state: 'open' });
     expect(step?.columns).toEqual({ kickedAt: at });
   });
 
-  test('gives a change that needs no look at the facts, and refuses one that does', () => {
+  test('returns a direct change for an unguarded action, and refuses a guarded one', () => {
     expect(door.change('lock', at)).toMatchObject({ from: ['open'], to: 'shut', columns: { key: null } });
     expect(door.change('kick', at)).not.toHaveProperty('to');
     expect(() => door.change('push', at)).toThrow('push depends on more than the state');
   });
 
-  test('says why not: the state, and what is possible from there', () => {
+  test('explains a refusal by the state and the possible actions', () => {
     expect(door.refusal({ ...shut, status: 'open' }, 'owner', at)).toEqual({
       state: 'open',
       possible: ['lock'],
     });
   });
 
-  test('knows what may lead on from where, what ends, and what is timed', () => {
+  test('knows which actions precede a state, which states end, and which have timers', () => {
     expect(door.before('kick')).toEqual(['shut', 'open']);
     expect(door.stateNames.filter(door.hasEnded)).toEqual(['broken']);
     expect(door.stateNames.map(door.timerOf)).toEqual([null, { action: 'lock', at: 7 }, null]);
@@ -139,7 +139,7 @@ describe.each(Object.entries(lives))('the life of a %s', (_, life) => {
   });
 });
 
-test('no life forgets a state that is stored', () => {
+test('every stored state belongs to a life', () => {
   expect([...requestLife.stateNames].sort()).toEqual([...requestStates].sort());
   expect([...payoutLife.stateNames].sort()).toEqual([...payoutStates].sort());
   expect([...paymentLife.stateNames].sort()).toEqual([...paymentStates].sort());

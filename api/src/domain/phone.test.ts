@@ -30,7 +30,7 @@ describe('a Kenyan mobile number', () => {
     '07a2345678',
     '0712345678;ext=5',
     '020 2345678',
-  ])('%p is none', (written) => expect(kenyanMobileNumber(written)).toBeNull());
+  ])('%p is refused', (written) => expect(kenyanMobileNumber(written)).toBeNull());
 });
 
 test.each([
@@ -41,9 +41,9 @@ test.each([
   ['SN', '77 123 45 67', '+221771234567'],
   ['CM', '00237 670 12 34 56', '+237670123456'],
   ['ZA', '082 123 4567', '+27821234567'],
-])('a number from %s is read as people there write it', (country, written, number) => {
+])('a number from %s is read in its national format', (country, written, number) => {
   expect(readMobile(written, country)).toBe(number);
   expect(readMobile(number, 'KE')).toBeNull();
 });
 
-test('a country that is none has no numbers', () => expect(readMobile('0712345678', 'XX')).toBeNull());
+test('an unknown country has no numbers', () => expect(readMobile('0712345678', 'XX')).toBeNull());

@@ -43,7 +43,7 @@ test.each<[Locale, string]>([
   expect(inLocale(locale, said)).toBe(words);
 });
 
-test('a zone is called by its city as each language calls it', () => {
+test('a zone is named by its city in each language', () => {
   const named = () => ['Europe/London', 'Africa/Lome', 'Africa/Abidjan'].map(zoneName);
   expect(inLocale('fr', named)).toEqual(['heure de Londres', 'heure de Lomé', 'heure d’Abidjan']);
   expect(inLocale('sw', named)).toContain('saa za London');

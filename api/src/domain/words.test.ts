@@ -9,7 +9,7 @@ import { accountsAsRead } from './books/ledger-words.ts';
 import { problems } from './errors.ts';
 import { flagThings, reasonsFor, restorableThings, takeDownThings } from './moderation/flags.ts';
 
-test('the accounts of the ledger are read from the cash to the money nobody claims', () => {
+test('ledger accounts are listed from cash to unclaimed money', () => {
   expect(accountsAsRead).toHaveLength(ledgerAccounts.length);
   expect([accountsAsRead[0], accountsAsRead.at(-1)]).toEqual(['provider_cash', 'unclaimed']);
 });
@@ -21,12 +21,12 @@ test('every problem has the status of its kind and a title', () => {
   }
 });
 
-test('what artists do themselves is a part of the audit log', () => {
+test('artists’ own actions are part of the audit log', () => {
   expect(artistActions.length).toBeGreaterThan(0);
   expect(auditActionNames).toEqual(expect.arrayContaining([...artistActions]));
 });
 
-test('each thing can be flagged for reasons that fit it: a brief impersonates nobody, and anything may be something else', () => {
+test('flag reasons fit the thing: a brief impersonates nobody, and anything may be something else', () => {
   for (const thing of flagThings) {
     expect(reasonsFor[thing]).toEqual(expect.arrayContaining(['hate', 'sexual', 'violence', 'other']));
     expect(new Set(reasonsFor[thing]).size).toBe(reasonsFor[thing].length);
@@ -37,12 +37,12 @@ test('each thing can be flagged for reasons that fit it: a brief impersonates no
   ]);
 });
 
-test('a profile is not taken down, and a declined brief is not restored', () => {
+test('profiles aren’t taken down, and declined briefs aren’t restored', () => {
   expect(takeDownThings).toEqual(['brief', 'video', 'review', 'reaction', 'reply']);
   expect(restorableThings).toEqual(['video', 'review']);
 });
 
-test('people of every country and every craft are found by what they are called, in plain lower case', () => {
+test('every country and craft has search words in plain lower case', () => {
   expect(Object.keys(demonyms).sort()).toEqual([...countryCodes].sort());
   expect(Object.keys(synonyms)).toEqual(categoryCodes.filter((code) => code !== 'other'));
   for (const words of [...Object.values(demonyms), ...Object.values(synonyms)]) {

@@ -16,7 +16,7 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('the client', () => {
-  test('knows the routes and their answers by type', async () => {
+  test('has typed routes and answers', async () => {
     const { api } = product.as('amina');
     const session = await unwrap(api.users.verify.get());
     const role: Role = session.role;
@@ -32,7 +32,7 @@ describe('the client', () => {
     expect(login).toBeFunction();
   });
 
-  test('leaves text that looks like a date as text', async () => {
+  test('keeps date-like text as text', async () => {
     const stageName = '04/02/2026';
     await product.ctx.db.artist.updateMany({
       where: { id: product.people.zuri.artistId ?? '' },
@@ -63,16 +63,13 @@ describe('the client', () => {
     expect(asked).toEqual([path, `${path}/reviews`]);
   });
 
-  test.each(['', '.', '..', '\ud800'])(
-    'asks for nothing that no address can hold: %j (covers F83)',
-    async (id) => {
-      const { api } = product.as('visitor');
-      const error = await refusal((async () => unwrap(api.artists({ id }).get()))());
-      expect(error).toMatchObject({ status: 404, code: 'not_found' });
-    },
-  );
+  test.each(['', '.', '..', '\ud800'])('refuses ids that no path can hold: %j (covers F83)', async (id) => {
+    const { api } = product.as('visitor');
+    const error = await refusal((async () => unwrap(api.artists({ id }).get()))());
+    expect(error).toMatchObject({ status: 404, code: 'not_found' });
+  });
 
-  test('asks for the token on every call (covers §7.2)', async () => {
+  test('reads the token on every call (covers §7.2)', async () => {
     let token: string | null = null;
     const api = createApi(testOrigin, {
       token: () => token,
@@ -88,7 +85,7 @@ describe('a refusal', () => {
   const answering = (response: () => Response | Promise<Response>): Api =>
     createApi(testOrigin, { fetch: async () => response() });
 
-  test('speaks in the API’s own words, field by field (covers §5.1)', async () => {
+  test('has the API’s message for each field (covers §5.1)', async () => {
     const { api } = product.as('visitor');
     const error = await refusal(
       unwrap(api.users.register.post({ name: '', email: 'no', password: 'short' })),
@@ -99,7 +96,7 @@ describe('a refusal', () => {
     expect(error.fieldError('nothing')).toBeUndefined();
   });
 
-  test('says when to try again', async () => {
+  test('has the time to retry', async () => {
     const busy = () =>
       new Response(JSON.stringify({ code: 'too_many_requests', detail: 'Please wait.' }), {
         status: 429,
@@ -113,7 +110,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('without a connection, or from something that is not the API, still has words (covers §8.3)', async () => {
+  test('without a response, or from another server, has a message (covers §8.3)', async () => {
     const offline = answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await refusal(unwrap(offline.health.get()))).toMatchObject({ status: 0, code: 'network_error' });
     const proxy = answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));

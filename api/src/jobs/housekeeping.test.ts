@@ -7,7 +7,7 @@ const housekeeping = jobNamed('housekeeping');
 
 const product = await sharedProduct();
 
-test('a webhook’s words go after a month, and all of it after the last question about a payment, if it was worked', async () => {
+test('webhook payloads are deleted after a month, processed webhooks after the last poll of their payment', async () => {
   const now = product.clock.now();
   const keep = (eventId: string, days: number, isWorked: boolean) => {
     const at = addDays(now, -days);
@@ -29,7 +29,7 @@ test('a webhook’s words go after a month, and all of it after the last questio
   ]);
 });
 
-test('what a message was made of goes a month after its mail, and with one that never could be delivered; the key stays', async () => {
+test('mail payloads are deleted a month after sending, three months after failing; keys stay', async () => {
   const { db } = product.ctx;
   const now = product.clock.now();
   const message = (key: string, state: 'sent' | 'failed' | 'waiting', at = addDays(now, 1)) =>

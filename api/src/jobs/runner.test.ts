@@ -27,7 +27,7 @@ function counted(traits: Partial<PeriodicJob>) {
   return counting;
 }
 
-test('the jobs whose work waits in a queue are known; the others come round', () => {
+test('the queued jobs; all others are periodic', () => {
   expect([...promptJobs, ...periodicJobs].filter(isQueued).map(({ name }) => name)).toEqual([
     'inbox',
     'refunds',
@@ -54,7 +54,7 @@ test('a copy with a wrong clock runs no time-based job', async () => {
   expect([timed.rounds, other.rounds]).toEqual([1, 2]);
 });
 
-test('the jobs that act because time has passed are marked', () => {
+test('the time-based jobs', () => {
   const timed = [...promptJobs, ...periodicJobs].filter((job) => job.timed).map(({ name }) => name);
   expect(timed).toEqual([
     'timers',
@@ -69,7 +69,7 @@ test('the jobs that act because time has passed are marked', () => {
   ]);
 });
 
-test('in recovery mode only jobs with no outside effects run', async () => {
+test('in recovery mode only jobs without outside effects run', async () => {
   const paying = counted({});
   const other = counted({ evenHeld: true });
   holds = 1;
@@ -80,7 +80,7 @@ test('in recovery mode only jobs with no outside effects run', async () => {
   expect([paying.rounds, other.rounds]).toEqual([1, 2]);
 });
 
-test('the list of jobs that run in recovery mode', () => {
+test('the jobs of recovery mode', () => {
   const evenHeld = [...promptJobs, ...periodicJobs].filter((job) => job.evenHeld).map(({ name }) => name);
   expect(evenHeld).toEqual([
     'usd-prices',

@@ -15,16 +15,13 @@ await product.hearNews();
 
 const queues = [...promptJobs, ...periodicJobs].filter(isQueued).flatMap(({ queues }) => queues);
 
-test.each(queues)(
-  'the database wakes the jobs when a row of $table is added, and when its $at comes sooner',
-  async ({ table, at }) => {
-    const triggers = await product.ctx.db.$queryRaw`
+test.each(queues)('a new row of $table, or an earlier $at, wakes the jobs', async ({ table, at }) => {
+  const triggers = await product.ctx.db.$queryRaw`
     SELECT a.attname::text AS at FROM pg_trigger t LEFT JOIN pg_attribute a
       ON a.attrelid = t.tgrelid AND a.attnum = ANY(t.tgattr)
     WHERE t.tgrelid = ${table}::regclass AND t.tgfoid = 'wake_jobs'::regproc AND t.tgenabled = 'O'`;
-    expect(triggers).toEqual(expect.arrayContaining([{ at: null }, { at }]));
-  },
-);
+  expect(triggers).toEqual(expect.arrayContaining([{ at: null }, { at }]));
+});
 
 /** Notifications of this commit wake the jobs; they arrive in the order of commits. */
 async function wakes(work: (tx: Queryable) => Promise<unknown>): Promise<void> {
@@ -48,7 +45,7 @@ async function wakes(work: (tx: Queryable) => Promise<unknown>): Promise<void> {
 const now = new Date('2026-11-02T10:00:00Z');
 const before = new Date('2026-11-02T09:00:00Z');
 
-test('the database wakes the jobs when an undeliverable mail is sent again', async () => {
+test('resending an undeliverable mail wakes the jobs', async () => {
   const { db } = product.ctx;
   const times = { createdAt: before, runAt: before };
   const mail = {
@@ -66,7 +63,7 @@ test('the database wakes the jobs when an undeliverable mail is sent again', asy
   await wakes((tx) => revive(tx, { ids: [id] }, now));
 });
 
-test('the database wakes the jobs when a message to an endpoint that was given up is sent again', async () => {
+test('resending a failed endpoint message wakes the jobs', async () => {
   const [id, endpointId] = [crypto.randomUUID(), crypto.randomUUID()];
   const { db, people } = { ...product.ctx, ...product };
   await db.webhookEndpoint.create({
@@ -80,7 +77,7 @@ test('the database wakes the jobs when a message to an endpoint that was given u
   await wakes((tx) => revive(tx, { id, endpointId }, now));
 });
 
-test('the database wakes the jobs when a video that WhatsApp did not take goes again as its link', async () => {
+test('resending a WhatsApp video as a link wakes the jobs', async () => {
   const { id: requestId } = await place(product, product.as('amina'));
   const to = '+254700000001';
   await product.ctx.db.whatsAppWish.create({ data: { requestId, to, wishedAt: before } });

@@ -85,7 +85,7 @@ const silently = (work: (tx: Queryable) => Promise<unknown>) =>
     await tx.$executeRaw`ALTER TABLE notifications ENABLE TRIGGER notifications_wake`;
   });
 
-test('what another copy commits wakes the job whose queue it is in, and none that comes round (covers F60)', async () => {
+test('another copy’s commit wakes the queued job, and no periodic one (covers F60)', async () => {
   const letters = noted();
   let rounds = 0;
   const books: PeriodicJob = { name: 'books', every: 2 ** 30, run: async () => rounds++ };
@@ -98,7 +98,7 @@ test('what another copy commits wakes the job whose queue it is in, and none tha
   expect(rounds).toBe(1);
 });
 
-test('a lost notification is made up for by the round each thirty seconds', async () => {
+test('a lost notification is made up for within thirty seconds', async () => {
   const letters = noted();
   const timing = await start(letters.job);
   await silently((tx) => notify(tx, product.clock.now(), [mailTo()]));
@@ -109,7 +109,7 @@ test('a lost notification is made up for by the round each thirty seconds', asyn
   await worked;
 });
 
-test('work that waits for its time is done at that time', async () => {
+test('delayed work runs at its time', async () => {
   const letters = noted();
   const timing = await start(letters.job);
   await write(new Date(product.clock.now().getTime() + 5_000));
@@ -121,7 +121,7 @@ test('work that waits for its time is done at that time', async () => {
   await worked;
 });
 
-test('queues that are empty cost one statement each thirty seconds', async () => {
+test('idle queues cost one statement per thirty seconds', async () => {
   const { ctx } = product;
   const { db } = ctx;
   let statements = 0;
@@ -144,7 +144,7 @@ test('queues that are empty cost one statement each thirty seconds', async () =>
   ctx.db = db;
 });
 
-test('a job that finds nothing due runs again at the next slow round, not before', async () => {
+test('a job without due work waits for the next slow round', async () => {
   let rounds = 0;
   const held = Promise.withResolvers<void>();
   let again = Promise.withResolvers<void>();
@@ -170,7 +170,7 @@ test('a job that finds nothing due runs again at the next slow round, not before
   expect(rounds).toBe(2);
 });
 
-test('a job that fails is tried again after a second, and no other waits for it', async () => {
+test('a failed job is retried after a second without delaying others', async () => {
   const { db, clock } = product.ctx;
   const letters = noted();
   let failed = Promise.withResolvers<void>();

@@ -40,7 +40,7 @@ function stranger() {
 const rows = async () => (await databases[0]?.rateLimit.count()) ?? 0;
 
 describe('a copy', () => {
-  test('alone keeps a loose allowance to the number', async () => {
+  test('alone enforces a loose quota exactly', async () => {
     const attempt = stranger();
     const passed = [];
     for (let tried = 0; tried < loose.times + 20; tried += 1) passed.push(!(await attempt(0)).refused);
@@ -48,7 +48,7 @@ describe('a copy', () => {
     expect(passed.filter(Boolean)).toHaveLength(loose.times);
   });
 
-  test('asks the table for nobody whom it sees now and then (covers F177)', async () => {
+  test('doesn’t query the table for occasional callers (covers F177)', async () => {
     const before = await rows();
     const attempt = stranger();
     for (let tried = 0; tried < tenth; tried += 1)
@@ -58,7 +58,7 @@ describe('a copy', () => {
     expect(await rows()).toBe(before + 1);
   });
 
-  test('remembers a caller while thousands come, and not for ever', async () => {
+  test('remembers callers in bounded memory', async () => {
     const attempt = stranger();
     const others = async (many: number) => {
       for (let met = 0; met < many; met += 1) await stranger()(0);
@@ -70,7 +70,7 @@ describe('a copy', () => {
     expect((await attempt(0)).left).toBe(loose.times - 1);
   });
 
-  test('begins a window with the first attempt, whichever copy counts it', async () => {
+  test('starts a window with the first attempt at any copy', async () => {
     const attempt = stranger();
     expect(await attempt(0)).toMatchObject({ resetsIn: seconds });
     clock.advance(20_000);
@@ -80,7 +80,7 @@ describe('a copy', () => {
     expect(await attempt(0)).toMatchObject({ left: loose.times - 1, resetsIn: seconds });
   });
 
-  test('that comes later is told what the others have used', async () => {
+  test('learns the others’ usage when it joins', async () => {
     const attempt = stranger();
     for (let tried = 0; tried < 20; tried += 1) await attempt(0);
     for (let tried = 0; tried < tenth; tried += 1) await attempt(1);
@@ -98,7 +98,7 @@ const runs = fc.array(
 );
 
 describe('several copies', () => {
-  test('exceed a loose allowance by a tenth each at most, and an exact one never (covers F177)', async () => {
+  test('exceed a loose quota by a tenth each at most, and an exact one never (covers F177)', async () => {
     await fc.assert(
       fc.asyncProperty(runs, fc.boolean(), fc.boolean(), async (tried, together, isLoose) => {
         const attempt = stranger();
@@ -120,7 +120,7 @@ describe('several copies', () => {
     );
   });
 
-  test('let pass no more than that in each window, however time goes by', async () => {
+  test('keep to that in every window', async () => {
     const moments = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 6_000 })), {
       minLength: 60,
       maxLength: 150,
@@ -144,7 +144,7 @@ describe('several copies', () => {
   });
 });
 
-test('what guards accounts, money and phones is exact', () => {
+test('quotas that guard accounts, money and phones are exact', () => {
   const looseOnes = Object.entries(routeLimits).filter(([, rules]) => rules.some((rule) => 'loose' in rule));
   expect(looseOnes.map(([name]) => name)).toEqual(['default', 'search', 'opening', 'verify']);
 });

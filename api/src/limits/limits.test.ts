@@ -37,8 +37,8 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const login = (address: string, password = 'wrong password', email = emailOf('amina')) =>
   send({ method: 'POST', path: '/users/login', body: { email, password }, address });
 
-describe('logins', () => {
-  test('a network with 300 failures an hour is slowed down, and lets in who knows the password; no success counts', async () => {
+describe('sign-in', () => {
+  test('is slowed down after 300 failures an hour per network, except with the right password; successes don’t count', async () => {
     const address = '203.0.113.10';
     const enter = (from: string) => login(from, personaPassword, emailOf('brian'));
     for (let failures = 1; failures < 300; failures += 1)
@@ -57,7 +57,7 @@ describe('logins', () => {
     }
   });
 
-  test('five failures for an account from a network stop even the right password, for 15 minutes', async () => {
+  test('is refused for 15 minutes after five failures for an account and network, even with the right password', async () => {
     const five = await statuses(times(5, (i) => login(`198.51.100.${i}`)));
     expect(five).toEqual([401, 401, 401, 401, 401]);
     expect((await login('198.51.100.77', personaPassword)).status).toBe(429);
@@ -77,7 +77,7 @@ describe('logins', () => {
     return answers;
   };
 
-  test('sixty wrong passwords from twelve networks are slowed down, and the owner is told once a day (covers F29)', async () => {
+  test('is slowed down after sixty failures from twelve networks, and the owner is notified once a day (covers F29)', async () => {
     const email = emailOf('zuri');
     const home = '203.0.113.99';
     const nowhere = (i: number) => login(`172.16.${i}.1`, personaPassword, email);
@@ -96,7 +96,7 @@ describe('logins', () => {
     expect((await nowhere(2)).status).toBe(200);
   });
 
-  test('a success forgets the failures before it', async () => {
+  test('resets its failures after a success', async () => {
     const from = (i: number) => `192.0.2.${100 + i}`;
     await statuses(times(4, (i) => login(from(i), 'wrong password', emailOf('kofi'))));
     expect((await login(from(4), personaPassword, emailOf('kofi'))).status).toBe(200);
@@ -104,7 +104,7 @@ describe('logins', () => {
     expect(more).toEqual([401, 401, 401, 401]);
   });
 
-  test('an address behind a trusted proxy is the one the proxy saw; others cannot claim one', async () => {
+  test('behind a trusted proxy counts by the address the proxy saw, not a forged one', async () => {
     const through = (forwarded: string, address: string, i: number) =>
       send({
         method: 'POST',
@@ -126,7 +126,7 @@ describe('logins', () => {
 });
 
 describe('calls', () => {
-  test('300 a minute for a user, wherever from', async () => {
+  test('are limited to 300 a minute per user, from any network', async () => {
     const verify = (i: number) =>
       send({
         path: '/users/verify',
@@ -140,14 +140,14 @@ describe('calls', () => {
     expect((await verify(0)).status).toBe(200);
   });
 
-  test('too many come before who one is: 429, not 401', async () => {
+  test('are limited before authentication: 429, not 401', async () => {
     const address = '203.0.113.99';
     await statuses(times(300, () => send({ path: '/users/verify', address })));
     expect((await send({ path: '/users/verify', address })).status).toBe(429);
     expect((await send({ path: '/nothing', address })).status).toBe(404);
   });
 
-  test('60 searches a minute from an address; the site’s own calls are not counted', async () => {
+  test('are limited to 60 searches a minute per address, except the site’s own', async () => {
     const search = (inProcess: boolean) =>
       send({ path: '/artists?search=zuri', address: '203.0.113.120', inProcess });
     const answers = await statuses(times(61, () => search(false)));
@@ -169,7 +169,7 @@ describe('checkouts', () => {
 
   const guest = (name: string) => ({ guest: { name, email: `${name}@example.com` } });
 
-  test('ten a minute for a user; repeating one is not counted', async () => {
+  test('are limited to ten a minute per user, not counting repeats', async () => {
     const mine = bearer(product.people.brian.token);
     const ten = await statuses(times(10, (i) => ask(`user-${i}`, {}, mine)));
     expect(new Set(ten)).toEqual(new Set([201]));
@@ -177,7 +177,7 @@ describe('checkouts', () => {
     expect((await ask('user-0', {}, mine)).status).toBe(201);
   });
 
-  test('of guests count for their e-mail address, not for the town they live in', async () => {
+  test('of guests count by email address, not network', async () => {
     const town = await statuses(times(12, (i) => ask('first', guest(`guest-${i}`))));
     expect(new Set(town)).toEqual(new Set([201]));
     const ten = await statuses(times(10, (i) => ask(`key-${i}`, guest('eager'))));
@@ -186,7 +186,7 @@ describe('checkouts', () => {
     expect((await ask('key-0', guest('eager'))).status).toBe(201);
   });
 
-  test('from our own pages count for nobody', async () => {
+  test('from our own pages aren’t counted', async () => {
     const own = await statuses(times(11, (i) => ask(`own-${i}`, guest('ours'), {}, true)));
     expect(new Set(own)).toEqual(new Set([201]));
   });

@@ -8,11 +8,11 @@ const from = (address: string, forwarded?: string, trusted: string[] = []) =>
     trusted,
   );
 
-test('without a trusted proxy only the connection counts', () => {
+test('without a trusted proxy, only the connection’s address counts', () => {
   expect(from('203.0.113.9', '1.1.1.1')).toBe('203.0.113.9');
 });
 
-test('trusted proxies are walked back to the first address they do not vouch for', () => {
+test('X-Forwarded-For is read back to the first address no trusted proxy vouches for', () => {
   expect(from('10.0.0.2', '1.1.1.1, 203.0.113.9, 10.0.0.3', ['10.0.0.0/8'])).toBe('203.0.113.9');
   expect(from('::1', '203.0.113.9', ['::1'])).toBe('203.0.113.9');
   expect(from('10.0.0.2', undefined, ['10.0.0.2'])).toBe('10.0.0.2');
@@ -35,7 +35,7 @@ test.each([
   expect(from('10.0.0.2', `${written}, [::ffff:10.0.0.3]:80`, ['10.0.0.0/8'])).toBe(network);
 });
 
-test('failed logins are counted for the surroundings of an address', () => {
+test('failed sign-ins count by neighbourhood', () => {
   expect(neighbourhoodOf('203.0.113.9')).toBe('203.0.113.0/24');
   expect(neighbourhoodOf('2001:db8:1:2::/64')).toBe('2001:db8:1:2::/64');
 });

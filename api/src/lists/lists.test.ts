@@ -43,7 +43,7 @@ async function walk(path: string): Promise<{ forth: string[]; back: string[] }> 
 }
 
 describe('users', () => {
-  test('sorted by name are walked forth and back without a gap or a double, also where names are equal', async () => {
+  test('sorted by name page back and forth without gaps or duplicates, even with equal names', async () => {
     const names = ['Zola', 'Ágnes', 'amina', 'Brian', 'Éric'];
     const createdAt = product.clock.now();
     const more = Array.from({ length: 70 }, (_, i) => ({
@@ -65,7 +65,7 @@ describe('users', () => {
     expect(shown).toEqual(['Ágnes', 'amina'].slice(0, shown.length));
   });
 
-  test('are found by a part of a name or address with or without accents, and by where a word begins', async () => {
+  test('are found by parts of a name or address, with or without accents, and by word beginnings', async () => {
     const total = async (query: string) => (await read(`/admin/users?${query}`)).total;
     expect(await total('search=agnes')).toBe(14);
     expect(await total('search=alker-6')).toBe(11);
@@ -77,7 +77,7 @@ describe('users', () => {
     expect(await total('role=artist&suspended=false')).toBe(2);
   });
 
-  test('who deleted the account are no longer shown', async () => {
+  test('with deleted accounts are hidden', async () => {
     const { id } = product.people.brian;
     await product.ctx.db.user.update({ where: { id }, data: { deletedAt: product.clock.now() } });
     expect((await read('/admin/users?search=brian%40')).total).toBe(0);
@@ -85,7 +85,7 @@ describe('users', () => {
 });
 
 describe('requests', () => {
-  test('are found by their number, by fan, recipient and artist, and narrowed by who and when (covers §7.23)', async () => {
+  test('are found by number, fan, recipient and artist, and filtered by person and time (covers §7.23)', async () => {
     const amina = product.as('amina');
     const guest = { guest: { name: 'Njeri Kamau', email: 'njeri@example.com' } };
     const first = await place(product, amina);
@@ -113,7 +113,7 @@ describe('requests', () => {
   });
 });
 
-test('a name that many have is found all the same, page by page (covers F185)', async () => {
+test('are found page by page for a common name (covers F185)', async () => {
   const createdAt = product.clock.now();
   const many = Array.from({ length: countedUpTo + 100 }, (_, i) => ({
     id: newId(),
@@ -138,7 +138,7 @@ test('a name that many have is found all the same, page by page (covers F185)', 
 });
 
 describe('artists', () => {
-  test('are narrowed by category, country and whether they stand in front, and sorted', async () => {
+  test('are filtered by category, country and featured, and sorted', async () => {
     const found = async (query: string) => (await read(`/admin/artists?${query}`)).items.map(({ id }) => id);
     const { zuri, kofi } = product.people;
     expect(await found('category=comedian')).toEqual([kofi.artistId ?? '']);
@@ -149,7 +149,7 @@ describe('artists', () => {
   });
 });
 
-describe('as a file', () => {
+describe('list files', () => {
   const file = async (path: string) => {
     const answer = await admin.call('GET', path);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -157,7 +157,7 @@ describe('as a file', () => {
     return { head, lines };
   };
 
-  test('a list has all that it is narrowed to, in its order, and nothing a spreadsheet would run (covers §15.49)', async () => {
+  test('have all filtered rows in order, without formulas (covers §15.49)', async () => {
     await place(product, product.as('amina'), { recipientName: '=1+1' });
     const { forth } = await walk('/admin/requests?search=zuri&sort=oldest');
     const { head, lines } = await file('/admin/requests?search=zuri&sort=oldest&format=csv&cursor=ignored');
@@ -174,7 +174,7 @@ describe('as a file', () => {
     expect(oneByOne).toEqual(forth);
   });
 
-  test('lists of requests and money are one, and say what is wrong before it starts (covers §15.49)', async () => {
+  test('of requests and money exist; filter errors are reported first (covers §15.49)', async () => {
     for (const list of ['requests', 'payouts', 'refunds']) {
       const { total } = await read(`/admin/${list}`);
       const { lines } = await file(`/admin/${list}?format=csv`);
@@ -184,7 +184,7 @@ describe('as a file', () => {
     expect(wrong.status).toBe(422);
   });
 
-  test('it is read as far as it is taken: nobody waits for a list, and none is held whole (covers §15.49)', async () => {
+  test('are streamed as they are read, never held whole (covers §15.49)', async () => {
     let reads = 0;
     const { text } = await listFile<number>(product.ctx, 'numbers', { n: (n) => n }, async () => {
       reads += 1;
@@ -200,7 +200,7 @@ describe('as a file', () => {
   });
 });
 
-test('payouts, refunds and the audit log are narrowed to their days, and money in a file too (covers §15.49)', async () => {
+test('of payouts, refunds and the audit log are filtered by days (covers §15.49)', async () => {
   const { clock, ctx } = product;
   await openAccount(product, mpesaAccount, zuriOf(product));
   const days: string[] = [];

@@ -4,7 +4,7 @@ import { inLanguageOf, readLanguage } from './language.ts';
 
 const env = { languages: ['en' as const, 'fr' as const], accentedEnglish: false };
 
-describe('the language of an answer', () => {
+describe('the response language', () => {
   test.each([
     [null, 'en'],
     ['', 'en'],
@@ -16,12 +16,12 @@ describe('the language of an answer', () => {
     ['en-xa', 'en'],
     ['fr;q=much', 'en'],
     ['*', 'en'],
-  ])('that accepts %p is %s', (accepted, language) => {
+  ])('for %p is %s', (accepted, language) => {
     expect(readLanguage(accepted, env)).toBe(language as 'en');
   });
 });
 
-test('a person is written to in their language while it is offered', () => {
+test('a person’s language is used while offered', () => {
   expect(inLanguageOf({ env }, { locale: 'fr' }, currentLocale)).toBe('fr');
   expect(inLanguageOf({ env }, { locale: 'sw' }, currentLocale)).toBe('en');
   expect(inLanguageOf({ env }, { locale: null }, currentLocale)).toBe('en');

@@ -120,7 +120,7 @@ function visitors(url: string) {
   };
 }
 
-test('two copies are replaced by another build with a migration, and no visitor notices (covers F18)', async () => {
+test('two copies are replaced by a build with a migration without an interruption (covers F18)', async () => {
   const [before, after] = [await build('before'), await build('after')];
   const balancer = openBalancer(2);
   ending.push(() => balancer.close());

@@ -7,7 +7,7 @@ import { readEnv } from './settings/env.ts';
 const env = { ...readEnv({ DATA_DIR: tmpdir(), AUTH_SECRET: 'x'.repeat(32) }), port: 0, host: '127.0.0.1' };
 const answer = (text: string) => async () => new Response(text);
 
-test('the API, the site and the dev pages each have their own addresses', async () => {
+test('the API, the site and the dev pages have separate addresses', async () => {
   const parts = { app: { fetch: answer('api') }, web: answer('web'), dev: answer('dev') };
   const serving = serve(parts, env);
   const at = async (path: string) => (await fetch(serving.url + path)).text();
@@ -27,7 +27,7 @@ test('the API, the site and the dev pages each have their own addresses', async 
   await serving.stop();
 });
 
-test('a request under way is finished before the product stops, and no other is taken', async () => {
+test('an open request is finished before the product stops, and no new one accepted', async () => {
   const arrived = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const slow = async () => {
@@ -47,7 +47,7 @@ test('a request under way is finished before the product stops, and no other is 
   await stopped;
 });
 
-test('an upload under way ends where it is when the product stops, and its sender is told how far it came (covers F19)', async () => {
+test('an upload is ended at shutdown, and its sender told the position (covers F19)', async () => {
   const arrived = Promise.withResolvers<void>();
   const app = {
     async fetch(request: Request) {
@@ -67,7 +67,7 @@ test('an upload under way ends where it is when the product stops, and its sende
   expect(await said).toEndWith('kept 400');
 });
 
-test('a copy that drains answers, and lets no connection wait for another call', async () => {
+test('a draining copy answers and closes each connection', async () => {
   const serving = serve({ app: { fetch: answer('api') }, web: answer('web'), dev: answer('dev') }, env);
   const call = 'GET /api/artists HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const connectionAt = async (path: string) => (await fetch(serving.url + path)).headers.get('connection');
@@ -97,7 +97,7 @@ async function sendRaw(url: string, bytes: string): Promise<string> {
   return said.promise;
 }
 
-test('a health check of HTTP/1.0, which names no host, is answered (covers F2)', async () => {
+test('an HTTP/1.0 health check without a Host is answered (covers F2)', async () => {
   const app = { fetch: async (request: Request) => new Response(new URL(request.url).pathname) };
   const serving = serve({ app, web: answer('web'), dev: answer('dev') }, env);
 
@@ -126,7 +126,7 @@ test.each([
   'xn--',
   '999.1.1.1',
   'é',
-])('a Host of %s is refused with a page of ours (covers F85)', async (host) => {
+])('a Host of %s is refused with our error page (covers F85)', async (host) => {
   const serving = serve({ app: { fetch: answer('api') }, web: answer('web'), dev: answer('dev') }, env);
   for (const path of ['/artists', '/api/artists', '/dev/mail', '/no/such/page']) {
     const said = await sendRaw(
@@ -139,7 +139,7 @@ test.each([
   await serving.stop();
 });
 
-test('what nobody foresaw is answered with a page of ours (covers F85)', async () => {
+test('an unexpected error gets our error page (covers F85)', async () => {
   const web = () => Promise.reject(new Error('a page broke'));
   const serving = serve({ app: { fetch: answer('api') }, web, dev: answer('dev') }, env);
 

@@ -75,7 +75,7 @@ describe('Ctrl-C', () => {
   test.each([
     ['while the demo data loads', '1', /Loading the demo data/],
     ['once it runs', '0', /Salamu is at/],
-  ])('%s leaves no PostgreSQL behind (covers F9)', async (name, DEMO, words) => {
+  ])('%s leaves no PostgreSQL running (covers F9)', async (name, DEMO, words) => {
     const product = start(name, { DEMO });
     await product.said(words);
     expect(existsSync(postmaster(product.dataDir))).toBe(true);
@@ -91,7 +91,7 @@ describe('Ctrl-C', () => {
   });
 });
 
-test('a taken port is told before anything is made (covers F10)', async () => {
+test('a taken port is reported before anything is created (covers F10)', async () => {
   const taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() });
   const product = start('taken', { PORT: String(taken.port), AUTH_SECRET: 'x'.repeat(32) });
   expect(await product.end()).toBe(1);
@@ -102,10 +102,10 @@ test('a taken port is told before anything is made (covers F10)', async () => {
   await taken.stop(true);
 });
 
-describe('a database that is down', () => {
+describe('an unavailable database', () => {
   const at = (port: number) => Object.assign(new URL(database.url), { port }).href;
 
-  test('is waited for, and used once it answers (covers F13)', async () => {
+  test('is waited for (covers F13)', async () => {
     const closed = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
     const { port } = closed;
     closed.stop(true);
@@ -116,7 +116,7 @@ describe('a database that is down', () => {
     line.stop(true);
   });
 
-  test('is not waited for where it refuses us', async () => {
+  test('isn’t waited for if it refuses us', async () => {
     const wrong = Object.assign(new URL(database.url), { pathname: '/no-such-database' }).href;
     await expect(openDatabase({ databaseUrl: wrong, dataDir: folder })).rejects.toThrow(
       /refuses us: .*"no-such-database" does not exist/,
@@ -167,7 +167,7 @@ function passOn(port: number, to: number) {
 }
 
 describe('two first starts', () => {
-  test('on one database take turns: the second drops nothing of what the first loads (covers F11)', async () => {
+  test('on one database run in turn: the second keeps the first’s data (covers F11)', async () => {
     const { url, drop } = await testDatabase();
     const env = readEnv({ DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32), DEMO: '1' });
     const begin = (signal: AbortSignal) =>
@@ -189,7 +189,7 @@ describe('two first starts', () => {
     await drop();
   });
 
-  test('in one folder take turns: the second is told that the first runs (covers F12)', async () => {
+  test('in one folder run in turn: the second is told that the first runs (covers F12)', async () => {
     const settings = { DEMO: '0', DATA_DIR: join(folder, 'shared') };
     const [one, other] = [start('one', settings), start('other', settings)];
     const ends = await Promise.race([one, other].map(async (each) => ({ each, code: await each.end() })));

@@ -5,7 +5,7 @@ const script = `
   const { databaseLimits } = await import(${JSON.stringify(import.meta.resolve('@salamu/prisma/limits'))});
   console.log(JSON.stringify({ ...timeLimits, ...databaseLimits }));`;
 
-test('outside the tests a call ends after ten seconds, and its transactions, statements, locks and questions to providers before that', () => {
+test('a call ends after ten seconds, its transactions, statements, locks and provider calls earlier', () => {
   const { stdout } = Bun.spawnSync([process.execPath, '-e', script]);
   expect(JSON.parse(stdout.toString())).toEqual({
     call: 10_000,

@@ -27,7 +27,7 @@ async function olden(): Promise<void> {
   await db.$executeRaw`UPDATE _prisma_migrations SET migration_name = '20260101000000_older'`;
 }
 
-test('a migration that older copies can’t stay beside is refused while one reports, and not after it has gone', async () => {
+test('an incompatible migration is refused while an older copy reports, and not afterwards', async () => {
   const now = new Date();
   await db.copy.create({ data: { id: Bun.randomUUIDv7(), ...copy, startedAt: now, reportedAt: now } });
   await tried();

@@ -43,7 +43,7 @@ async function run(url: string, statements: string[]): Promise<unknown[]> {
   return answers;
 }
 
-test('a role that owns nothing does the product’s work, and start finds nothing to do after migrate', async () => {
+test('a role without tables runs the product, and start has nothing to do after migrate', async () => {
   await expect(openDatabase({ databaseUrl, dataDir })).rejects.toThrow('DATABASE_MIGRATE_URL');
 
   expect((await migrateDatabase({ databaseUrl, databaseMigrateUrl, dataDir })).length).toBeGreaterThan(0);
@@ -74,6 +74,6 @@ test.each([
   'TRUNCATE payments',
   'ALTER TABLE ledger_entries DISABLE TRIGGER ALL',
   "UPDATE _prisma_migrations SET checksum = 'x'",
-])('that role may not: %s (covers F163)', async (statement) => {
+])('that role can’t: %s (covers F163)', async (statement) => {
   await expect(run(databaseUrl, [statement])).rejects.toThrow(/permission denied|must be owner/);
 });

@@ -98,13 +98,13 @@ describe.each(outages)('while the API %s', (name, away) => {
     product.ctx.db = away.db;
   };
 
-  test('words always answer (covers F89)', async () => {
+  test('static pages answer (covers F89)', async () => {
     goAway();
     const answers = await Promise.all(always.map(async (path) => [path, (await open(path)).answer.status]));
     expect(answers).toEqual(always.map((path) => [path, 200]));
   });
 
-  test('a list and an artist are shown as they last were, with an honest line (covers F89)', async () => {
+  test('a list and an artist are shown as last seen, with a notice (covers F89)', async () => {
     // Unique addresses, so that no page of another outage answers.
     const paths = [`/artists?sort=newest&rush=${name.length}`, `/artists/zuri?reviews=${name.length}`];
     const withLine = async (path: string) => {
@@ -120,7 +120,7 @@ describe.each(outages)('while the API %s', (name, away) => {
     for (const path of paths) expect(await withLine(path)).toBe(true);
   });
 
-  test('what nobody has seen yet is a 503 in our look that says when to try again', async () => {
+  test('a page not seen before is our 503 with a retry time', async () => {
     goAway();
     for (const path of [
       '/artists/brian',
@@ -138,7 +138,7 @@ describe.each(outages)('while the API %s', (name, away) => {
   });
 });
 
-test('a page made again of the same data is the same to the last byte (covers F179)', async () => {
+test('a page remade from the same data has the same bytes (covers F179)', async () => {
   for (const path of [
     '/',
     '/artists',
@@ -155,7 +155,7 @@ test('a page made again of the same data is the same to the last byte (covers F1
   }
 });
 
-test('what the browser has is a 304 without a length (covers F180)', async () => {
+test('an unchanged page is a 304 without a length (covers F180)', async () => {
   const { answer } = await open('/terms');
   const etag = answer.headers.get('etag') ?? '';
   const asked = new Request('http://localhost:3000/terms', { headers: { 'if-none-match': etag } });
@@ -163,7 +163,7 @@ test('what the browser has is a 304 without a length (covers F180)', async () =>
   expect([again.status, again.headers.has('content-length')]).toEqual([304, false]);
 });
 
-test('scripts that tests build are those of production (covers F189)', async () => {
+test('test builds have the scripts of production (covers F189)', async () => {
   const root = join(import.meta.dir, '../../..');
   const forDevelopers: string[] = [];
   let scripts = 0;
@@ -177,7 +177,7 @@ test('scripts that tests build are those of production (covers F189)', async () 
   expect(scripts).toBeGreaterThan(0);
 });
 
-test('a page is shown as of now again once the API is back', async () => {
+test('a page is current again once the API is back', async () => {
   product.ctx.db = refusing;
   expect((await open('/artists/amani')).answer.status).toBe(503);
   product.ctx.db = db;
@@ -190,7 +190,7 @@ async function processesOf(postmaster: number): Promise<number[]> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'with a frozen PostgreSQL words answer, and what needs data is a 503 (covers F89)',
+  'with a frozen PostgreSQL static pages answer, and data pages are 503 (covers F89)',
   async () => {
     const dataDir = join(tmpdir(), `salamu-frozen-${process.pid}`);
     const postgres = await startEmbedded({ dataDir, temporary: true });

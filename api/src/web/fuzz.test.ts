@@ -45,7 +45,7 @@ async function expectSafe(path: string, init: RequestInit = {}): Promise<Respons
   return answer;
 }
 
-describe('addresses that people have tried: (covers F81 F82 F90)', () => {
+describe('known bad URLs: (covers F81 F82 F90)', () => {
   test.each([
     ['/artists?search=a%00', 200],
     ['/artists?search=%ff%fe&page=-1&price=1-%00', 200],
@@ -75,13 +75,13 @@ describe('addresses that people have tried: (covers F81 F82 F90)', () => {
   });
 });
 
-test('no artist can be called what a call of the API is called (covers F84)', () => {
+test('no artist’s slug is an API path (covers F84)', () => {
   const calls = product.app.routes.map(({ path }) => /^\/api\/artists\/([a-z-]+)/.exec(path)?.[1]);
   const free = calls.filter((name) => name !== undefined && !reservedSlugs.has(name));
   expect(free).toEqual([]);
 });
 
-describe('strange visits never break a page: (covers F87)', () => {
+describe('random visits never break a page: (covers F87)', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '',

@@ -26,8 +26,8 @@ const get = (path: string) =>
     '127.0.0.1',
   );
 
-describe('behind a proxy that ends TLS', () => {
-  test('every kind of page is served, and names its https address', async () => {
+describe('behind a TLS proxy', () => {
+  test('every kind of page is served with its https URL', async () => {
     const { slug } = await product.ctx.db.artist.findFirstOrThrow({ where: { listed: true } });
     for (const path of [
       '/',
@@ -46,7 +46,7 @@ describe('behind a proxy that ends TLS', () => {
     }
   });
 
-  test('the dashboards, robots.txt and the sitemap are too', async () => {
+  test('the dashboards, robots.txt and the sitemap are served too', async () => {
     for (const path of ['/artist/dashboard', '/admin/users', '/robots.txt', '/sitemap-index.xml'])
       expect([path, (await get(path)).status]).toEqual([path, 200]);
     expect(await (await get('/sitemap-index.xml')).text()).toContain(`<loc>${publicUrl}/sitemaps/`);

@@ -24,7 +24,7 @@ const kept = () => product.ctx.db.openNotice.findMany({ select: { email: true, l
 const complaintIn = (html: string) => /id="tell-me-error"[^>]*>([^<]*)/.exec(html)?.[1];
 const noted = '<p id="tell-me" role="status"';
 
-test('“tell me” is noted, and said to be, in place of the form', async () => {
+test('an opening notice is stored and confirmed in place of the form', async () => {
   const answer = await post(closed, ' Seeker@example.com ');
   const html = await answer.text();
   expect([answer.status, html.includes(noted), html.includes('tell-me-email')]).toEqual([200, true, false]);
@@ -32,7 +32,7 @@ test('“tell me” is noted, and said to be, in place of the form', async () =>
   expect(await kept()).toEqual([{ email: 'seeker@example.com', locale: 'en' }]);
 });
 
-test('an address that is none is said to be, beside the field that still holds it', async () => {
+test('an invalid address is reported beside its field, which keeps it', async () => {
   const answer = await post(closed, 'seeker@');
   const html = await answer.text();
   const [field] = /<input id="tell-me-email"[^>]*>/.exec(html) ?? [];
@@ -43,13 +43,13 @@ test('an address that is none is said to be, beside the field that still holds i
   expect(await kept()).toEqual([]);
 });
 
-test('another site posts nothing here', async () => {
+test('a cross-site post is refused', async () => {
   for (const origin of ['https://elsewhere.example', 'null', null])
     expect((await post(closed, 'seeker@example.com', { origin })).status).toBe(403);
   expect(await kept()).toEqual([]);
 });
 
-test('it counts for the network, as the call does', async () => {
+test('an opening notice counts for the network', async () => {
   const network = newNetwork();
   const [limit] = routeLimits.notify;
   for (let times = 0; times < limit.times; times += 1) await takeAttempt(product.ctx, limit, network);
@@ -58,7 +58,7 @@ test('it counts for the network, as the call does', async () => {
   expect(complaintIn(await busy.text())).toBe('Please wait a little before trying again.');
 });
 
-test('while the API is away, that is said beside the field', async () => {
+test('an API outage is reported beside the field', async () => {
   isAway = true;
   const answer = await post(closed, 'seeker@example.com').finally(() => {
     isAway = false;
@@ -67,7 +67,7 @@ test('while the API is away, that is said beside the field', async () => {
   expect(complaintIn(await answer.text())).toContain('Something went wrong on our side.');
 });
 
-test('word of an opening comes in the language of the page it was asked on', async () => {
+test('an opening notice comes in the page’s language', async () => {
   const complained = await post('/fr/artists/band-at-rest', 'moi@');
   expect([complained.status, complaintIn(await complained.text())]).toEqual([
     422,
@@ -88,7 +88,7 @@ test('word of an opening comes in the language of the page it was asked on', asy
   expect(mail?.text).toContain('/fr/artists/band-at-rest');
 });
 
-test('an open artist’s page asks for no address, and keeps none', async () => {
+test('an open artist’s page has no form and stores no address', async () => {
   await addArtist(product, 'Band at Work');
   await post('/artists/band-at-work', 'me@example.com');
   expect(await product.ctx.db.openNotice.count({ where: { email: 'me@example.com' } })).toBe(0);

@@ -46,7 +46,7 @@ const asked: [path: string[], query: Record<string, unknown>][] = [
 ];
 
 describe('a page reads', () => {
-  test.each(asked)('%j %j as a visitor would be answered', async (path, given) => {
+  test.each(asked)('%j %j like a visitor’s call', async (path, given) => {
     const texts = Object.entries(given).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, `${value}`]],
     );
@@ -58,7 +58,7 @@ describe('a page reads', () => {
     expect(read?.data).toStrictEqual(called.ok ? await called.json() : null);
   });
 
-  test('the same in every language, but for the fields that are said in words', async () => {
+  test('the same in every language, except for text fields', async () => {
     const readIn = (language: Locale) =>
       inLocale(language, () =>
         Promise.all(asked.map(([path, given]) => pageReaders(product.ctx)(path)?.(given, noFacts(), never))),
@@ -73,13 +73,13 @@ describe('a page reads', () => {
     }
   });
 
-  test('nothing that is private, and nothing that it does not know', () => {
+  test('nothing private, and nothing unknown', () => {
     for (const path of [['watch', 'key'], ['me'], ['admin', 'settings'], ['artists', 'zuri', 'desk'], []])
       expect(pageReaders(product.ctx)(path)).toBeUndefined();
   });
 });
 
-test('a page names what it shows, and until when that is true', async () => {
+test('a page records its tags and validity', async () => {
   const facts = noFacts();
   const readerOf = pageReaders(product.ctx);
   const list = (await readerOf(['artists'])?.({}, facts, never))?.data as { items: { id: string }[] };
@@ -93,19 +93,19 @@ test('a page names what it shows, and until when that is true', async () => {
   expect([[...words.tags], words.until]).toEqual([['settings'], null]);
 });
 
-test('a list of addresses is told of anyone who is gone (covers F181)', async () => {
+test('a list of addresses is invalidated by anyone who is gone (covers F181)', async () => {
   const facts = noFacts();
   await pageReaders(product.ctx)(['sitemap', 'artists'])?.({}, facts, never);
   expect([...facts.tags].sort()).toEqual(['addresses', 'directory']);
 });
 
-test('someone who is full may be free again by time alone', async () => {
+test('a full artist may be free again over time', async () => {
   const facts = noFacts();
   await pageReaders(product.ctx)(['artists', 'away-for-now'])?.({}, facts, never);
   expect(facts.until).toEqual(new Date(product.clock.now().getTime() + 60_000));
 });
 
-describe('while nothing can be read', () => {
+describe('during an outage', () => {
   let leaving: string;
   /** The cache's clock, in milliseconds. */
   let at = 0;
@@ -138,7 +138,7 @@ describe('while nothing can be read', () => {
   };
   const nothing = { status: 503, data: null, asOf: null };
 
-  test('the last good answer is given, with its age, for a day', async () => {
+  test('the last good answer is used, with its age, for a day', async () => {
     const { data } = await read('artists/zuri');
     const asOf = product.clock.now();
     product.clock.advance(hour);
@@ -148,7 +148,7 @@ describe('while nothing can be read', () => {
     expect(await later('artists/zuri')).toEqual(nothing);
   });
 
-  test('it is given once a page has waited long enough', async () => {
+  test('it is used once a page has waited long enough', async () => {
     const { data } = await read('settings');
     at += hour;
     const ctx = { ...product.ctx, db: hanging };
@@ -156,7 +156,7 @@ describe('while nothing can be read', () => {
     expect(answer).toMatchObject({ status: 200, data });
   });
 
-  test('what was removed since is not given (covers F182)', async () => {
+  test('removed content is not used (covers F182)', async () => {
     const paths = ['artists/zuri', 'artists/zuri/reviews', 'artists/leaves-soon', 'settings'];
     const answers = [];
     for (const path of paths) answers.push((await read(path)).status);
@@ -168,14 +168,14 @@ describe('while nothing can be read', () => {
     expect(answers).toEqual([200, 200, 200, 200, 503, 503, 200, 200, 503, 503, 503, 200]);
   });
 
-  test('an answer requested before a take-down and received after it is not given again', async () => {
+  test('an answer requested before a take-down and received after it is not reused', async () => {
     const reading = read('artists/leaves-soon');
     gone(`artist:${leaving}`);
     await reading;
     expect(await later('artists/leaves-soon')).toEqual(nothing);
   });
 
-  test('who was found to be gone is not shown', async () => {
+  test('someone found to be gone is not shown', async () => {
     await read('artists/leaves-soon');
     at += hour;
     await product.ctx.db.artist.update({ where: { id: leaving }, data: { listed: false } });
@@ -184,7 +184,7 @@ describe('while nothing can be read', () => {
     expect(await later('artists/leaves-soon')).toEqual(nothing);
   });
 
-  test('in another language it is given without its words, and a removal ends it in every language', async () => {
+  test('another language’s answer is used without its texts, and a removal ends it in every language', async () => {
     const { data } = await inLocale('sw', () => read('artists/leaves-soon'));
     const outage = (locale: Locale) => inLocale(locale, () => later('artists/leaves-soon'));
     expect((await outage('sw')).data).toEqual(data);

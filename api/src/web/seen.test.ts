@@ -28,7 +28,7 @@ async function see(path: string, { page, status = 200 }: { page: string | null; 
   return { answer, lines, metrics: await metrics.render({}) };
 }
 
-test('a page is one line, as a call is: pattern, status, time, the id that the visitor was told, and the network', async () => {
+test('a page is one log line: pattern, status, time, request id and network', async () => {
   const { answer, lines, metrics } = await see('/watch/the-secret-key?token=secret', {
     page: '/watch/[key]',
   });
@@ -50,7 +50,7 @@ test('a page is one line, as a call is: pattern, status, time, the id that the v
   expect(metrics).toContain('salamu_page_duration_seconds_count{route="/watch/[key]",status="200"} 1');
 });
 
-test('a page that fails warns; an address that is no page is one kind of line, whatever it was', async () => {
+test('a failed page is a warning; unknown URLs share one pattern', async () => {
   expect((await see('/', { page: '/', status: 500 })).lines[0]?.[0]).toBe('warn');
   const { lines, metrics } = await see('/wp-login.php', { page: null, status: 302 });
   expect(lines).toMatchObject([['info', { route: 'none', status: 302 }, 'page']]);

@@ -79,7 +79,7 @@ describe('pages', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([location ? 302 : 200, location]);
   });
 
-  test('the site is given the locals and the address of the visitor', async () => {
+  test('the site gets the locals and the visitor’s address', async () => {
     const answer = await get('/artists');
 
     expect(answer.status).toBe(200);
@@ -87,7 +87,7 @@ describe('pages', () => {
     expect(await answer.text()).toContain('en Habari /artists http://localhost:3000 203.0.113.9');
   });
 
-  test("Astro's hashes are kept in the policy, and nothing else of it", async () => {
+  test('only Astro’s hashes are kept of its policy', async () => {
     const policy = (await get('/')).headers.get('content-security-policy');
 
     expect(policy).toStartWith("default-src 'none'; base-uri 'none'");
@@ -95,7 +95,7 @@ describe('pages', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
   });
 
-  test('HTML is gzipped for browsers that take it', async () => {
+  test('HTML is gzipped if accepted', async () => {
     const answer = await get('/', { 'accept-encoding': 'gzip, br' });
 
     expect(answer.headers.get('content-encoding')).toBe('gzip');
@@ -103,21 +103,21 @@ describe('pages', () => {
     expect(Buffer.from(Bun.gunzipSync(await answer.arrayBuffer())).toString()).toContain('Habari');
   });
 
-  test('HTML comes as it is to a browser that refuses gzip (covers F159)', async () => {
+  test('HTML is uncompressed for a browser that refuses gzip (covers F159)', async () => {
     const answer = await get('/', { 'accept-encoding': 'br, gzip;q=0' });
 
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.text()).toContain('Habari');
   });
 
-  test('an unknown page leads home, an unknown artist is a 404 page (covers §2.39)', async () => {
+  test('an unknown page redirects home, an unknown artist is a 404 page (covers §2.39)', async () => {
     const unknown = await get('/no/such/page');
 
     expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/']);
     expect((await get('/artists/nobody')).status).toBe(404);
   });
 
-  test('a language that is offered has addresses of its own, and its own home (covers §22.1)', async () => {
+  test('an offered language has its own addresses and home (covers §22.1)', async () => {
     const offered = await open({ LANGUAGES: 'en,fr' });
     const at = (path: string) => offered(new Request(`http://localhost:3000${path}`), '203.0.113.9');
 
@@ -128,7 +128,7 @@ describe('pages', () => {
     expect((await at('/en/artists')).headers.get('location')).toBe('/');
   });
 
-  test('accented English has some too where it is switched on', async () => {
+  test('accented English has addresses if switched on', async () => {
     const accented = await open({ LANGUAGES: 'en,fr', ACCENTED_ENGLISH: '1' });
     const at = async (path: string) =>
       (await accented(new Request(`http://localhost:3000${path}`), '203.0.113.9')).text();
@@ -137,16 +137,19 @@ describe('pages', () => {
     expect(await at('/en-xa/artist')).toContain('<html lang="en-xa" data-languages="en fr">');
   });
 
-  test('a language that is not offered has none (covers §22.1)', async () => {
+  test('a language not on offer has none (covers §22.1)', async () => {
     const offered = await open({ LANGUAGES: 'en,fr' });
     const answer = await offered(new Request('http://localhost:3000/sw/artists'), '203.0.113.9');
 
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
   });
 
-  test.each(['/404', '/_image', '/_server-islands/Nav', '/_actions/send'])('%s is no page', async (path) => {
-    expect((await get(path)).status).toBe(302);
-  });
+  test.each(['/404', '/_image', '/_server-islands/Nav', '/_actions/send'])(
+    '%s is not a page',
+    async (path) => {
+      expect((await get(path)).status).toBe(302);
+    },
+  );
 
   test.each(['https://salamu.example', 'http://salamu.example'])(
     'the address is that of PUBLIC_URL, whatever headers say: %s (covers F86)',
@@ -161,7 +164,7 @@ describe('pages', () => {
     },
   );
 
-  test('on https a page asks for nothing less from then on', async () => {
+  test('an https page requires https', async () => {
     const secure = await open({ PUBLIC_URL: 'https://salamu.example' });
     const answer = await secure(new Request('http://10.0.0.5/artists'), '203.0.113.9');
 
@@ -170,7 +173,7 @@ describe('pages', () => {
   });
 });
 
-describe('a page that is the same for everyone', () => {
+describe('a shared page', () => {
   const site = () => join(folder, 'shared-site');
   let shared: Web;
   const ask = (path: string, headers: Record<string, string> = {}, address = '203.0.113.9') => {
@@ -204,7 +207,7 @@ export async function render(request, { locals: { facts }, clientAddress }) {
     });
   });
 
-  test('is rendered for PUBLIC_URL once, of nothing that the visitor sent (covers F171)', async () => {
+  test('is rendered for PUBLIC_URL once, with nothing of the visitor (covers F171)', async () => {
     const first = await ask('/artists?page=2', { cookie: 'a=b', 'accept-language': 'sw' });
     const text = await first.text();
     expect(text).toContain('["https://salamu.example/artists?page=2",[],"127.0.0.1"');
@@ -215,7 +218,7 @@ export async function render(request, { locals: { facts }, clientAddress }) {
     );
   });
 
-  test('may be held by a proxy for half a minute, and is asked for by its ETag after that', async () => {
+  test('may be cached by a proxy for half a minute, then revalidated by ETag', async () => {
     const { headers } = await ask('/artists');
     expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=/);
     expect(Number(/s-maxage=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1])).toBeLessThanOrEqual(30);
@@ -225,7 +228,7 @@ export async function render(request, { locals: { facts }, clientAddress }) {
     expect(again.headers.get('cache-control')).toBe(headers.get('cache-control'));
   });
 
-  test('is kept by nobody where it says that it is private, and a page of one’s own never is', async () => {
+  test('is not cached if marked private, and personal pages never are', async () => {
     const [one, other] = [await ask('/artists?sort=private'), await ask('/artists?sort=private')];
     expect(await one.text()).not.toBe(await other.text());
     expect(one.headers.get('cache-control')).toBe('private');
@@ -234,7 +237,7 @@ export async function render(request, { locals: { facts }, clientAddress }) {
     expect(await own.text()).toContain('"sw"');
   });
 
-  test('is not rendered at hundreds of addresses for one network, which the others do not notice (covers F168)', async () => {
+  test('is not rendered at hundreds of URLs for one network, without affecting others (covers F168)', async () => {
     const asking = Array.from({ length: 600 }, (_, page) => ask(`/artists?page=9${page}`, {}, '192.0.2.1'));
     const answers = await Promise.all(asking);
     const refused = answers.filter(({ status }) => status === 503);
@@ -258,7 +261,7 @@ describe('the dashboards', () => {
     },
   );
 
-  describe('in a language that is offered', () => {
+  describe('in an offered language', () => {
     let offered: Web;
     const at = (path: string) => offered(new Request(`http://localhost:3000${path}`), '203.0.113.9');
     beforeAll(async () => {
@@ -295,7 +298,7 @@ describe('the dashboards', () => {
       expect((await at('/artist/artist.webmanifest')).status).toBe(200);
     });
 
-    test('one that is not offered has neither', async () => {
+    test('a language not on offer has neither', async () => {
       const answers = await Promise.all([at('/sw/artist/requests'), at('/sw/admin')]);
 
       expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
@@ -323,7 +326,7 @@ test('with test keys in production every page says so, the same to everyone (cov
 });
 
 describe('files', () => {
-  test('a hashed file is kept for ever, another one for an hour', async () => {
+  test('a hashed file is cached forever, another for an hour', async () => {
     const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control');
 
     expect(await cacheControl('/assets/dashboard/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
@@ -331,14 +334,14 @@ describe('files', () => {
     expect(await cacheControl('/favicon.svg')).toBe('public, max-age=3600');
   });
 
-  test('the artist area’s service worker lies in the area, and is asked for each time (covers §15.28)', async () => {
+  test('the artist area’s service worker is in the area, and always revalidated (covers §15.28)', async () => {
     const { status, headers } = await get('/artist/worker.js');
 
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(headers.get('content-type')).toStartWith('text/javascript');
   });
 
-  test('the compressed twin is sent where the browser takes it', async () => {
+  test('a compressed file is sent if accepted', async () => {
     const plain = await get('/assets/dashboard/main-1a2b.js', { 'accept-encoding': 'identity' });
     const zipped = await get('/assets/dashboard/main-1a2b.js', { 'accept-encoding': 'gzip' });
 
@@ -347,13 +350,13 @@ describe('files', () => {
     expect(Buffer.from(Bun.gunzipSync(await zipped.arrayBuffer())).toString()).toBe(script);
   });
 
-  test('a twin that the browser refuses is not sent (covers F159)', async () => {
+  test('a refused encoding is not sent (covers F159)', async () => {
     const answer = await get('/assets/dashboard/main-1a2b.js', { 'accept-encoding': 'gzip;q=0, *;q=0.5' });
 
     expect(answer.headers.get('content-encoding')).not.toBe('gzip');
   });
 
-  test('what the browser has is not sent again (covers F160)', async () => {
+  test('an unchanged file is not sent again (covers F160)', async () => {
     const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
 
     expect(etag).toStartWith('W/');
@@ -371,7 +374,7 @@ describe('files', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  test('nothing can be written to a file or a dashboard', async () => {
+  test('files and dashboards are read-only', async () => {
     const answer = await get('/artist', {}, 'POST');
 
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -397,7 +400,7 @@ describe('a file of another build', () => {
   });
   afterAll(() => rm(Bun.fileURLToPath(shared), { recursive: true, force: true }));
 
-  test('is answered by every copy, as long as browsers want and as its own', async () => {
+  test('is served by every copy, cached as its own', async () => {
     const [one, other] = [await open({ STORAGE_URL: shared }), await openOther({ STORAGE_URL: shared })];
     for (const [copy, name, text] of [
       [one, 'page-5e6f.css', 'main{}'],
@@ -413,7 +416,7 @@ describe('a file of another build', () => {
     expect((await css(one, 'page-5e6f.css', 'POST')).status).toBe(404);
   });
 
-  test('is asked for again later where the storage is away, and the product starts all the same', async () => {
+  test('is retried later if storage is unavailable, and the product starts anyway', async () => {
     const ended = new AbortController();
     const storage = 's3://key:secret@127.0.0.1:1/salamu?tls=off';
     const away = await openOther({ STORAGE_URL: storage }, ended.signal);

@@ -13,15 +13,15 @@ test('a deleted account has a unique, undeliverable address', () => {
 });
 
 test.each(['ada@example.com', 'deleted.invalid@example.com', 'one@deleted.invalid.example'])(
-  '%s can be written to',
+  '%s is reachable',
   (email) => expect(isReachable(email)).toBe(true),
 );
 
-test('a link for a new password or without a second factor works for an hour, one that confirms an address for three days', () => {
+test('links expire: an hour for passwords and lost factors, three days for address confirmation', () => {
   expect(linkLifetimes).toEqual({ reset_password: hour, lost_factor: hour, confirm_email: 72 * hour });
 });
 
-test('a password has at least twelve characters, and a key is recognised by its prefix', () => {
+test('a password has at least twelve characters, and an API key its prefix', () => {
   expect(passwordLength).toEqual({ least: 12, most: 128 });
   expect(apiKeyPrefix).toBe('salamu_key_');
   expect(apiKeyLimits).toEqual({ name: { min: 1, max: 60 }, perAccount: 20 });

@@ -16,18 +16,18 @@ describe('duties', () => {
     expect(operations.filter((operation) => !mayDo(['owner'], operation))).toEqual([]);
   });
 
-  test('add up, and none of them opens nothing', () => {
+  test('add up; no duties permit nothing', () => {
     expect(mayDo(['verifier'], 'approvePayouts')).toBe(false);
     expect(mayDo(['verifier', 'finance'], 'approvePayouts')).toBe(true);
     expect(mayDo(['support'], 'listRequestsForAdmin')).toBe(true);
     expect(operations.filter((operation) => mayDo([], operation))).toEqual([]);
   });
 
-  test('of a new admin are the support’s, unless an owner chooses others', () => {
+  test('default to support for a new admin, unless an owner chooses others', () => {
     expect(firstDuties).toEqual(['support']);
   });
 
-  test('never open what decides about admins to anyone but owners', () => {
+  test('permit decisions about admins only to owners', () => {
     const others = dutyNames.filter((duty) => duty !== 'owner');
     const decisive = [
       'changeRole',
@@ -39,7 +39,7 @@ describe('duties', () => {
     expect(decisive.filter((operation) => mayDo(others, operation))).toEqual([]);
   });
 
-  test('are told once each, in the order people read them', () => {
+  test('are listed once each, in display order', () => {
     expect(inOrder(['finance', 'support', 'finance'])).toEqual(['support', 'finance']);
     expect(nameDuties(['finance', 'support', 'verifier'])).toBe('Support, Verifier and Finance');
   });

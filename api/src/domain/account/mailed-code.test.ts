@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { mailedCode, mailedCodeFrom, readMailedCode } from './mailed-code.ts';
 
-test('a code is six digits, whatever the hash, and is read however it was typed', () => {
+test('a mailed code is six digits for any hash, and is read in any spelling', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 32 }), (hash) => {
       const code = mailedCodeFrom(hash);

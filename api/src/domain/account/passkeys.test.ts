@@ -18,6 +18,6 @@ test.each([
   expect(passkeyParty(publicUrl)).toEqual(party);
 });
 
-test('people have minutes to find the device with their passkey', () => {
+test('a passkey ceremony lasts minutes, to find the device', () => {
   expect(ceremonyLasts).toBeGreaterThanOrEqual(60_000);
 });

@@ -7,7 +7,7 @@ test('artists and admins have their own area; fans, visitors and unknown roles h
   expect([...roleNames, null, 'owner', ''].filter(hasArea)).toEqual(['artist', 'admin']);
 });
 
-test('an admin reads what a role means, and what is lost with an area', () => {
+test('each role has a meaning, and roles with an area a loss', () => {
   for (const role of roleNames) {
     expect(roles[role]).toMatch(/^[A-Z][a-z]+$/);
     expect(roleWords[role].meaning).toEndWith('.');
@@ -15,6 +15,6 @@ test('an admin reads what a role means, and what is lost with an area', () => {
   for (const role of areaRoles) expect(roleWords[role].loss).toEndWith('.');
 });
 
-test('an owner reads what each duty means before giving it', () => {
+test('each duty has a meaning, shown to owners', () => {
   for (const duty of dutyNames) expect(dutyWords[duty]).toEndWith('.');
 });

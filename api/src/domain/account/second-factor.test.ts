@@ -10,7 +10,7 @@ describe('a typed code', () => {
   });
 
   test.each(['ABCD-EFGH-JKMN-PQ01', 'abcd efgh jkmn pqoi', 'abcdefghjkmnpqOl'])(
-    '%p is a recovery code, however it was copied',
+    '%p is a recovery code in any spelling',
     (typed) => {
       expect(readCode(typed)).toEqual({ kind: 'recovery', code: 'ABCDEFGHJKMNPQ01' });
     },
@@ -30,7 +30,7 @@ describe('a typed code', () => {
   });
 });
 
-test('a recovery code takes every letter of the alphabet equally often', () => {
+test('recovery codes use every letter equally often', () => {
   const letters = Array.from({ length: 256 }, (_, byte) => recoveryCodeFrom(all(byte)).charAt(0));
   const tally = Map.groupBy(letters, (letter) => letter);
   expect([...tally.keys()].sort().join('')).toBe(base32);
@@ -39,7 +39,7 @@ test('a recovery code takes every letter of the alphabet equally often', () => {
   expect(() => recoveryCodeFrom(new Uint8Array(5))).toThrow('16 bytes');
 });
 
-test('a code is shown in groups of four', () => {
+test('recovery codes are shown in groups of four', () => {
   expect(inGroups('ABCDEFGHJKMNPQ01', '-')).toBe('ABCD-EFGH-JKMN-PQ01');
   expect(inGroups('ABCDEF', ' ')).toBe('ABCD EF');
   expect(inGroups('', ' ')).toBe('');

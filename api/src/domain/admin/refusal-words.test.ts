@@ -19,7 +19,7 @@ test('a refused decision is explained by the current state and what is still pos
   );
 });
 
-test('everything that an admin may decide has words', () => {
+test('every admin decision has labels', () => {
   const actions = (rows: readonly { action: string; by: readonly string[] }[]) =>
     [...new Set(rows.filter(({ by }) => by.includes('admin')).map(({ action }) => action))].sort();
   expect(Object.keys(decidedLives.request.verbs).sort()).toEqual(actions(requestLife.rows));

@@ -17,8 +17,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describe('the settings we begin with', () => {
-  test('are the windows of the product, each in the unit of its field', () => {
+describe('the default settings', () => {
+  test('have the product’s windows, each in its unit', () => {
     expect(defaultSettings.windows).toEqual({
       paymentMinutes: 60,
       approvalDays: 7,
@@ -29,7 +29,7 @@ describe('the settings we begin with', () => {
     expect(windowsOf(defaultSettings.windows)).toEqual(windows);
   });
 
-  test('lie within what an admin may set', () => {
+  test('lie within their bounds', () => {
     for (const name of windowNames) {
       const { least, most } = windowRules[name];
       expect(defaultSettings.windows[name]).toBeWithin(least, most + 1);
@@ -44,7 +44,7 @@ describe('the settings we begin with', () => {
   });
 });
 
-test('a window that an admin has set is counted in its unit, and the others stay', () => {
+test('a window set by an admin is converted from its unit, and the others stay', () => {
   const set = { paymentMinutes: 90, approvalDays: 3, redoDays: 4, disputeDays: 9, offerCancelHours: 48 };
   expect(windowsOf(set)).toEqual({
     ...windows,
@@ -56,7 +56,7 @@ test('a window that an admin has set is counted in its unit, and the others stay
   });
 });
 
-test('the bounds of the windows are those that the settings page names', () => {
+test('the windows’ bounds are those of the settings page', () => {
   expect(windowNames.map((name) => [name, windowRules[name].least, windowRules[name].most])).toEqual([
     ['paymentMinutes', 15, 1_440],
     ['approvalDays', 2, 30],
@@ -66,7 +66,7 @@ test('the bounds of the windows are those that the settings page names', () => {
   ]);
 });
 
-test('a rate may be a twentieth to twenty times the usual one, and a dollar is a dollar', () => {
+test('a rate is bounded by a twentieth and twenty times its default; a dollar stays a dollar', () => {
   expect(rateBounds('USD')).toEqual({ least: 100, most: 100 });
   expect(rateBounds('KES')).toEqual({ least: 646, most: 258_400 });
   expect(rateBounds('GBP')).toEqual({ least: 4, most: 1_500 });
@@ -76,11 +76,11 @@ test('a rate may be a twentieth to twenty times the usual one, and a dollar is a
   }
 });
 
-test('the least refund is one whole unit, and of shillings what M-Pesa sends at least', () => {
+test('the minimum refund is one whole unit, ten shillings for M-Pesa', () => {
   expect((['USD', 'UGX', 'KES'] as const).map(leastRefund)).toEqual([100, 1, 1_000]);
 });
 
-test('a file is cleaned where there is room for it twice and some slack, and three times if it is signed', () => {
+test('cleaning a file takes twice its size plus slack, three times if signed', () => {
   const slack = 16 * 1024 * 1024;
   expect(roomToClean(0)).toBe(slack);
   expect(roomToClean(1000)).toBe(3000 + slack);
@@ -88,15 +88,15 @@ test('a file is cleaned where there is room for it twice and some slack, and thr
   expect(leastRoom).toBe(2 * videoLimits.maxBytes + slack);
 });
 
-describe('the messages of webhooks', () => {
-  test('tell of what both parties may know', () => {
+describe('webhook messages', () => {
+  test('cover only what both parties may know', () => {
     expect(requestMessage('paid')).toBe('request.paid');
     expect(requestMessage('dispute_lapsed')).toBe('request.dispute_lapsed');
     for (const event of ['created', 'written_off', 'recovered', 'charged_back', 'brief_edited'] as const)
       expect(requestMessage(event)).toBeNull();
   });
 
-  test('tell of each end of a payout', () => {
+  test('cover every end of a payout', () => {
     for (const [event, message] of Object.entries(payoutMessages))
       expect(event.replace('payout_', 'payout.')).toBe(message);
     expect(Object.values(payoutMessages).sort()).toEqual(
@@ -104,7 +104,7 @@ describe('the messages of webhooks', () => {
     );
   });
 
-  test('are tried for a day, at five addresses of an account at most', () => {
+  test('are retried for a day, at five endpoints per account at most', () => {
     expect(webhookLimits).toEqual({ url: 500, perAccount: 5, triedFor: day });
   });
 });

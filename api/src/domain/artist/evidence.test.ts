@@ -20,7 +20,7 @@ describe('a link', () => {
   const errorsFor = (link: string) => answerErrors({ link, words: null });
 
   test.each(['https://instagram.com/zuri', 'http://zuri.example/about?lang=sw#me'])(
-    '%s leads to a page',
+    '%s is accepted',
     (link) => {
       expect(errorsFor(link)).toBeEmpty();
     },
@@ -34,19 +34,19 @@ describe('a link', () => {
     'https://me@zuri.example',
     'https://:secret@zuri.example',
     'data:text/html,hi',
-  ])('%s does not', (link) => {
+  ])('%s is refused', (link) => {
     expect(errorsFor(link)).toMatchObject([{ path: 'link' }]);
   });
 });
 
-test('an answer says something, by link or in words', () => {
+test('an answer needs a link or words', () => {
   expect(answerErrors({ link: null, words: null })).toEqual([
     { path: 'link', message: 'Send us a link, a few words, or both.' },
   ]);
   expect(answerErrors({ link: null, words: 'Ask my label.' })).toEqual([]);
 });
 
-test('a code was seen somewhere; what was made sure of another way only needs a note', () => {
+test('evidence seen online needs its code; other evidence only a note', () => {
   const note = 'Called her label in Nairobi.';
   expect(evidenceErrors({ kind: 'social', link: null, note }).map(({ path }) => path)).toEqual(['link']);
   expect(evidenceErrors({ kind: 'social', link: 'https://instagram.com/zuri', note })).toBeEmpty();
@@ -57,7 +57,7 @@ test('a code was seen somewhere; what was made sure of another way only needs a 
   ]);
 });
 
-test('a video is short and small, and is kept for so many days', () => {
+test('an evidence video is short, small and retained for a limited time', () => {
   const { maxBytes, maxSeconds } = evidenceVideo;
   const largest = { bytes: maxBytes, durationMs: maxSeconds * 1_000 };
   expect(evidenceVideoProblem(largest)).toBeNull();

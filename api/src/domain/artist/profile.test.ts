@@ -31,14 +31,14 @@ test('any artist name gives a slug of letters, digits and single dashes, or noth
   );
 });
 
-test('an artist cannot take the address of a page of ours', () => {
+test('a reserved path can’t be an artist’s slug', () => {
   for (const word of ['admin', 'admin-login', 'api', 'login', 'artists', 'settings', 'watch'])
     expect(reservedSlugs.has(word)).toBe(true);
   expect(reservedSlugs.has('amani')).toBe(false);
   expect(reservedSlugs.has('')).toBe(false);
 });
 
-test('a profile has the bounds that its form promises', () => {
+test('profile limits match the form', () => {
   expect(profileLimits).toMatchObject({
     name: { min: 1, max: 80 },
     stageName: { min: 2, max: 60 },
@@ -53,7 +53,7 @@ test('a profile has the bounds that its form promises', () => {
   expect(promiseSteps).toEqual([1, 3, 7, 14]);
 });
 
-test('countries and languages are called what people there call them', () => {
+test('countries and languages have their local names', () => {
   expect(['CD', 'CG', 'KE'].map(countryName)).toEqual(['DR Congo', 'Congo', 'Kenya']);
   expect(['pcm', 'luo', 'ki', 'kam', 'sw'].map(languageName)).toEqual([
     'Nigerian Pidgin',
@@ -79,7 +79,7 @@ test('a list in French begins each language with a capital, a sentence does not'
   expect(inLocale('fr', () => [languageName('yo'), languageChoice('yo')])).toEqual(['yoruba', 'Yoruba']);
 });
 
-test('Africa comes first among the countries, all fifty-four of it and no more', () => {
+test('the country list begins with all fifty-four African countries', () => {
   expect(countryCodes.indexOf('AE')).toBe(54);
   expect(new Set(countryCodes).size).toBe(countryCodes.length);
 });
@@ -93,7 +93,7 @@ test.each([
   ['GB', 'GBP'],
   ['US', 'USD'],
   ['ET', 'USD'],
-] as const)('an artist from %s most likely prices in %s', (country, currency) =>
+] as const)('an artist in %s defaults to %s', (country, currency) =>
   expect(currencyOf(country)).toBe(currency),
 );
 
@@ -104,7 +104,7 @@ test.each([
   ['reviewed', 'reviews'],
   ['reacted', 'reactions'],
   ['payout_paid', 'payouts'],
-] as const)('a mail about %s goes unsent to an artist who has muted %s, and to no other', (event, kind) => {
+] as const)('a mail about %s is muted by %s and by nothing else', (event, kind) => {
   expect(isMuted(event, [kind])).toBe(true);
   expect(isMuted(event, [])).toBe(false);
   expect(isMuted(event, ['something else'])).toBe(false);

@@ -7,7 +7,7 @@ const timesOf = (backups: { takenAt: Date }[]) =>
 const hourly = (newest: string, count: number) =>
   Array.from({ length: count }, (_, ago) => new Date(Date.parse(newest) - ago * 3_600_000).toISOString());
 
-test('every backup of the last two days is retained', () => {
+test('all backups of the last two days are retained', () => {
   const kept = timesOf(worthKeeping(hourly('2026-11-22T12:00Z', 100).map((time) => at(time))));
   expect(kept.slice(0, 48)).toEqual(hourly('2026-11-22T12:00Z', 48).map((time) => time.slice(0, 16)));
   // Then the last of the 19th and of the 18th, where the hundred end.

@@ -25,7 +25,7 @@ function after(balances: Balances, order: Correction): Balances {
   return sums;
 }
 
-test('corrections sum to zero, take no more tax than was withheld, and from an artist more than was earned only by two owners', () =>
+test('corrections sum to zero, take at most the tax withheld, and more than an artist earned only with two owners', () =>
   fc.assert(
     fc.property(amount, terms, corrections, (shared, rates, orders) => {
       const { commission, tax, share } = shareOf(shared, rates);

@@ -8,7 +8,7 @@ const line = (reference: string, amount: number, what: Line['what'] = 'payment')
 });
 const own = (of: Line, isDue = true): OurLine => ({ ...of, requestId: 'r1', isDue });
 
-test('the same on both sides is no difference, whatever else has its reference', () => {
+test('identical lines are no difference, even with other lines of the same reference', () => {
   const both = [line('a', 100), line('a', 50, 'refund'), line('a', 30, 'payout')];
   expect(
     differencesBetween(
@@ -18,7 +18,7 @@ test('the same on both sides is no difference, whatever else has its reference',
   ).toEqual([]);
 });
 
-test('what only the provider lists is theirs', () => {
+test('a line only the provider lists is theirs', () => {
   expect(differencesBetween([line('a', 100)], [own(line('b', 100), false)])).toEqual([
     {
       kind: 'theirs',
@@ -31,7 +31,7 @@ test('what only the provider lists is theirs', () => {
   ]);
 });
 
-test('what only we have is ours once the provider has to list it', () => {
+test('a line only we have is ours once the provider must list it', () => {
   expect(differencesBetween([], [own(line('a', 100)), own(line('b', 100), false)])).toEqual([
     {
       kind: 'ours',
@@ -44,7 +44,7 @@ test('what only we have is ours once the provider has to list it', () => {
   ]);
 });
 
-test('another amount, and another currency, are shown from both sides', () => {
+test('differing amounts and currencies are shown from both sides', () => {
   const dollars: Line = { ...line('b', 100), money: { amount: 100, currency: 'USD' } };
   const found = differencesBetween([line('a', 90), dollars], [own(line('a', 100)), own(line('b', 100))]);
   expect(

@@ -12,7 +12,7 @@ import {
   spanOf,
 } from './months.ts';
 
-test('a month is a calendar month in UTC, also in a leap year and over the new year', () => {
+test('a month is a calendar month in UTC, in leap years and across new year', () => {
   expect(monthOf(new Date('2026-10-31T23:59:59.999Z'))).toBe('2026-10');
   expect(spanOf('2028-02')).toEqual({ from: new Date('2028-02-01'), before: new Date('2028-03-01') });
   expect([lastDayOf('2028-02'), monthAfter('2026-12'), monthName('2026-10')]).toEqual([
@@ -29,7 +29,7 @@ test('a month can be closed a day after it has ended', () => {
   expect(closableFrom('2026-10')).toEqual(new Date('2026-11-02T00:00:00Z'));
 });
 
-test('amounts become another currency by the rates of the table, rounded to its minor unit', () => {
+test('amounts convert by the rate table, rounded to the minor unit', () => {
   expect(inCurrency({ amount: 12_920, currency: 'KES' }, 'USD', defaultRates)).toBe(100);
   expect(inCurrency({ amount: 100, currency: 'USD' }, 'UGX', defaultRates)).toBe(3_560);
   expect(inCurrency({ amount: -3_560, currency: 'UGX' }, 'KES', defaultRates)).toBe(-12_920);

@@ -18,7 +18,7 @@ const wrong = (facts: Partial<SharedFacts>) =>
 const backups = (change: Partial<SharedFacts['backups']>) =>
   wrong({ backups: { ...well.backups, ...change } });
 
-test('nothing is wrong where all is well, and where nothing is known', () => {
+test('a healthy product has no matters, nor has one without facts', () => {
   expect(wrong({})).toEqual([]);
   expect(wrong({ certificateEndsAt: null })).toEqual([]);
   expect(backups({ expected: false, watched: false, newestAt: null, provedAt: null })).toEqual([]);
@@ -31,20 +31,20 @@ test('late jobs are reported together', () => {
 });
 
 describe('a backup', () => {
-  test('is missing after three hours without one, and says how old the newest is', () => {
+  test('is overdue after three hours, with the newest one’s age', () => {
     expect(backups({ newestAt: '2026-11-22T09:00:00Z' })).toEqual([]);
     expect(backups({ newestAt: '2026-11-22T08:59:59Z' })).toEqual(['backup: The newest is 3 hours old.']);
     expect(backups({ newestAt: null, provedAt: null })).toEqual(['backup: There is none yet.']);
   });
 
-  test('that failed says why, and production without a place for any says so', () => {
+  test('reports why it failed; production without a location for backups reports that', () => {
     expect(backups({ failure: 'the bucket is full' })).toEqual([
       'backup: The last try failed: the bucket is full.',
     ]);
     expect(backups({ watched: false, newestAt: null })).toEqual(['backup: BACKUP_URL isn’t set.']);
   });
 
-  test('has to be restored on trial every week', () => {
+  test('needs a weekly restore drill', () => {
     expect(backups({ provedAt: '2026-11-14T11:59:59Z' })).toEqual([
       'drill: The last one restored on trial was 8 days ago.',
     ]);

@@ -20,6 +20,6 @@ test('the deciding admin doesn’t review the appeal, unless there is no other',
   expect(mayDecideAppeal('ada', null, 1)).toBe(true);
 });
 
-test('an answer has so many characters, and so many days', () => {
+test('an appeal has limits on length and time', () => {
   expect(appealRules).toEqual({ days: 30, words: { min: 20, max: 2000 } });
 });

@@ -20,7 +20,7 @@ const worth = ({ amount, currency }: { amount: number; currency: Currency }) =>
   amount / minorPerMajor(currency);
 
 describe('an estimate', () => {
-  test('says about how much a price is in another currency, with the rate and the older of its days', () => {
+  test('gives an approximate amount with the rate and the older of its days', () => {
     const found = estimate(price, 'EUR', rates);
     expect(found).toEqual({
       about: { amount: 1_664, currency: 'EUR' },
@@ -30,20 +30,20 @@ describe('an estimate', () => {
     expect(found && sayEstimate(found)).toBe('about €17');
   });
 
-  test('is none in the price’s own currency, nor where a rate isn’t known', () => {
+  test('is null in the price’s own currency and for unknown rates', () => {
     expect(estimate(price, 'KES', rates)).toBeNull();
     expect(estimate(price, 'NGN', rates)).toBeNull();
     expect(estimate({ amount: 1_900, currency: 'USD' }, 'EUR', rates)).toBeNull();
   });
 
-  test('comes from the admin’s table, which counts in minor units', () => {
+  test('converts the admin’s rate table from minor units', () => {
     const table = datedRates(defaultRates);
     expect(table.find(({ currency }) => currency === 'KES')?.perUsd).toBe(129.2);
     expect(table.find(({ currency }) => currency === 'UGX')?.perUsd).toBe(3_560);
     expect(estimate({ amount: 35_600, currency: 'UGX' }, 'USD', table)?.about.amount).toBe(1_000);
   });
 
-  test('never claims more than three digits', () => {
+  test('has at most three digits', () => {
     const say = (amount: number, currency: Currency) => sayEstimate({ about: { amount, currency } });
     expect(say(4_798_800, 'TZS')).toBe('about TZS 48,000');
     expect(say(123_456, 'EUR')).toBe('about €1,230');
@@ -62,7 +62,7 @@ describe('an estimate', () => {
   });
 });
 
-test('a rate is said with its day, the currency worth more first', () => {
+test('a rate is shown with its day, the more valuable currency first', () => {
   const said = (to: Currency, from: Currency = 'KES') => {
     const found = estimate({ amount: 250_000, currency: from }, to, rates);
     return found && sayRate(from, found);
@@ -72,7 +72,7 @@ test('a rate is said with its day, the currency worth more first', () => {
   expect(said('UGX')).toBe('KES 1 was UGX 27.55 on 24 November 2026');
 });
 
-test('a rate’s figure and its currency stay on one line', () => {
+test('a rate’s figure and currency stay on one line', () => {
   const found = estimate(price, 'EUR', rates);
   const say = () => found && sayRate('KES', found);
   expect(inLocale('fr', say)).toBe('1\u00a0€ valait 150,2\u00a0KES le 20 novembre 2026');
@@ -91,7 +91,7 @@ describe('for any price and any rates,', () => {
     );
   });
 
-  test('there and back is the same price, as far as the coarser currency can say it', () => {
+  test('converting there and back keeps the price, within the coarser currency’s precision', () => {
     fc.assert(
       fc.property(amount, currency, currency, perUsd, perUsd, (amount, from, to, one, other) => {
         fc.pre(from !== to);
@@ -109,7 +109,7 @@ describe('for any price and any rates,', () => {
     );
   });
 
-  test('what is said has no more digits than the currency', () => {
+  test('the shown estimate has no more digits than its currency', () => {
     fc.assert(
       fc.property(amount, currency, (amount, currency) => {
         const [, cents = ''] = /\.(\d+)$/.exec(sayEstimate({ about: { amount, currency } })) ?? [];
@@ -118,7 +118,7 @@ describe('for any price and any rates,', () => {
     );
   });
 
-  test('what is said is off by half a percent of it at most, or by half a major unit', () => {
+  test('the shown estimate is within half a percent, or half a major unit', () => {
     fc.assert(
       fc.property(amount, currency, (amount, currency) => {
         const said = sayEstimate({ about: { amount, currency } }).replace(/[^\d.]/g, '');

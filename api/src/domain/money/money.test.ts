@@ -2,13 +2,13 @@ import { describe, expect, test } from 'bun:test';
 import { currencies, currencyCodes, defaultRates, formatMoney, priceProblem, toUsdCents } from './money.ts';
 
 describe('a price', () => {
-  test('is whole in the currencies that people use without cents (covers §15.2)', () => {
+  test('is whole in currencies used without cents (covers §15.2)', () => {
     expect(priceProblem({ amount: 250_050, currency: 'KES' })).toBe('Use whole KES, without cents.');
     expect(priceProblem({ amount: 250_000, currency: 'KES' })).toBeNull();
     expect(priceProblem({ amount: 1_999, currency: 'USD' })).toBeNull();
   });
 
-  test('lies between the least and the most of its currency (covers §15.3)', () => {
+  test('lies within its currency’s bounds (covers §15.3)', () => {
     for (const currency of currencyCodes) {
       const { least, most } = currencies[currency];
       expect(priceProblem({ amount: least, currency })).toBeNull();
@@ -19,7 +19,7 @@ describe('a price', () => {
     }
   });
 
-  test('fits the database’s integers even with a surcharge as large (covers §15.1)', () => {
+  test('fits the database’s integers even with an equal surcharge (covers §15.1)', () => {
     for (const currency of currencyCodes)
       expect(currencies[currency].most * 2).toBeLessThanOrEqual(2 ** 31 - 1);
   });

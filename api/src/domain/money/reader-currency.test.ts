@@ -5,7 +5,7 @@ import { countryOf, type ReaderPlace, readChoice, readerCurrency } from './reade
 
 const at = (timeZone: string | undefined, ...languages: string[]): ReaderPlace => ({ timeZone, languages });
 
-test('a choice by hand comes first, then the device’s time zone, then its language’s region (covers §15.11)', () => {
+test('the reader’s choice precedes the device’s time zone, then its language’s region (covers §15.11)', () => {
   const place = at('Africa/Nairobi', 'fr-FR');
   expect(readerCurrency('GBP', place)).toBe('GBP');
   expect(readerCurrency(null, place)).toBe('KES');
@@ -13,7 +13,7 @@ test('a choice by hand comes first, then the device’s time zone, then its lang
   expect(readerCurrency('none', place)).toBeNull();
 });
 
-test('someone who is in a country without a currency of ours sees dollars, whatever their language', () => {
+test('a country without a currency of ours defaults to dollars in any language', () => {
   expect(countryOf(at('Africa/Kinshasa', 'fr-FR'))).toBeNull();
   expect(readerCurrency(null, at('Africa/Kinshasa', 'fr-FR'))).toBe('USD');
   expect(readerCurrency(null, at('Indian/Reunion', 'fr-FR'))).toBe('EUR');
@@ -21,7 +21,7 @@ test('someone who is in a country without a currency of ours sees dollars, whate
     expect(readerCurrency(null, at(nowhere, 'fr-FR'))).toBe('EUR');
 });
 
-test('where we have no rate for the country’s own currency, or no idea, it is dollars', () => {
+test('an unknown country or rate defaults to dollars', () => {
   expect(readerCurrency(null, at('Asia/Tokyo', 'ja-JP'))).toBe('USD');
   expect(readerCurrency(null, at(undefined))).toBe('USD');
 });
@@ -39,7 +39,7 @@ test.each([
   expect(readerCurrency(null, at(zone, 'en-ZA'))).toBe(currency as 'USD');
 });
 
-test('every country that an artist’s currency is used in is known by a time zone of its own', () => {
+test('every country of an artist’s currency has a time zone', () => {
   const countries = Object.values(countriesOf).flatMap((codes) => codes.split(' '));
   const zones = Intl.supportedValuesOf('timeZone');
   const known = new Set(zones.map((zone) => countryOf(at(zone))));
@@ -47,6 +47,6 @@ test('every country that an artist’s currency is used in is known by a time zo
   expect(zones.filter((zone) => readTimeZone(zone) === null)).toEqual([]);
 });
 
-test('what a browser has stored counts only while it is a choice', () => {
+test('a stored choice counts only while valid', () => {
   expect(['EUR', 'none', 'DEM', '', null].map(readChoice)).toEqual(['EUR', 'none', null, null, null]);
 });

@@ -28,7 +28,7 @@ const ofPayout: LiveEvent = {
   fanId: null,
 };
 
-describe('who hears', () => {
+describe('the audience of live events', () => {
   test('of a request: its fan or guest, its artist, and admins who see requests', () => {
     expect(topicsOf(news)).toEqual(['requests', `user:${fan}`, `request:${request}`, `artist:${artist}`]);
     expect(topicsOf({ ...news, fanId: null })).toEqual([
@@ -43,7 +43,7 @@ describe('who hears', () => {
     expect(topicsOf(ofPayout)).toEqual(['payouts', `artist:${artist}`]);
   });
 
-  test('what each may read of the history, and an artist nothing before they see the request', () => {
+  test('a party’s visible history, empty for an artist before they see the request', () => {
     expect(audienceOf('delivered', true)).toEqual({ forFan: true, forArtist: true });
     expect(audienceOf('created', false)).toEqual({ forFan: true, forArtist: false });
     expect(audienceOf('cleared', true)).toEqual({ forFan: true, forArtist: false });
@@ -51,7 +51,7 @@ describe('who hears', () => {
     expect(audienceOf('written_off', true)).toEqual({ forFan: false, forArtist: false });
   });
 
-  test('what an account’s role and duties let it see', () => {
+  test('topics of an account’s role and duties', () => {
     const person = { id: fan ?? '', artistId: null, duties: [] };
     expect(topicsOfUser(person)).toEqual([`user:${fan}`]);
     expect(topicsOfUser({ ...person, artistId: artist ?? '' })).toEqual([`user:${fan}`, `artist:${artist}`]);
@@ -61,7 +61,7 @@ describe('who hears', () => {
   });
 });
 
-test('copies understand their own words, and no others', () => {
+test('messages of another version are ignored', () => {
   expect(parseMessage(`live ${request}`)).toEqual({ event: request ?? '' });
   expect(parseMessage(`look user:${fan}`)).toEqual({ recheck: `user:${fan}` });
   expect(parseMessage(`look request:${request}`)).toEqual({ recheck: `request:${request}` });
@@ -69,7 +69,7 @@ test('copies understand their own words, and no others', () => {
   for (const words of [...strange, `look artist:${artist}`]) expect(parseMessage(words)).toBeNull();
 });
 
-test('a stream names what changed and how, and nothing of the people', () => {
+test('a frame names what changed, and no personal data', () => {
   expect(frameOfEvent(news)).toBe(
     `id: ${news.id}\nevent: request\ndata: {"id":"${request}","event":"delivered"}\n\n`,
   );

@@ -3,7 +3,7 @@ import { declare, isPushAddress, urgencyOf } from './push.ts';
 
 const publicUrl = 'https://salamu.example';
 
-test('one thing is told in its own words, and leads to it', () => {
+test('a single notification has its own text and link', () => {
   const words = 'request SL-1 ends today. Record it. https://salamu.example/artist/requests/1';
   expect(declare({ id: 'a', news: ['deadlines'], words }, publicUrl)).toEqual({
     web_push: 8030,
@@ -16,7 +16,7 @@ test('one thing is told in its own words, and leads to it', () => {
   });
 });
 
-test('several things are counted, and lead to what comes next', () => {
+test('several notifications are counted, with a common link', () => {
   const news = ['requests', 'deadlines', 'requests'] as const;
   expect(declare({ id: 'a', news, words: 'x y' }, publicUrl).notification).toEqual({
     title: '2 new requests, a deadline soon',
@@ -38,7 +38,7 @@ test('a push endpoint is an https address', () => {
     expect(isPushAddress(address)).toBe(false);
 });
 
-test('a phone is woken for work, and not for a payout', () => {
+test('push urgency is high for work and normal for a payout', () => {
   expect(urgencyOf(['payouts', 'redos'])).toBe('high');
   expect(urgencyOf(['requests'])).toBe('high');
   expect(urgencyOf(['deadlines'])).toBe('high');

@@ -15,26 +15,26 @@ import {
 
 const wish = { code: 'SAL-7K3M-9QXR', secret: wishSecretFrom(Buffer.from('a keyed hash')) };
 
-test('a wish is read as it was offered, and as phones change it', () => {
+test('a WhatsApp request for a video is read as offered and as phones alter it', () => {
   expect(readWish(wishWords(wish))).toEqual(wish);
   expect(readWish(`  hi! sal 7k3m 9qxr\n${wish.secret.toLowerCase()}. `)).toEqual(wish);
 });
 
 test.each(['', 'STOP', 'Please send me my video', 'SAL-7K3M-9QXR', `SAL-7K3M ${wish.secret}`])(
-  '%p is no wish',
+  '%p is not a video request',
   (words) => {
     expect(readWish(words)).toBeNull();
   },
 );
 
-test('another hash makes another secret, of letters that nobody mistakes', () => {
+test('each hash gives its own secret, without look-alike letters', () => {
   expect(wish.secret).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
   expect(wishSecretFrom(Buffer.from('another hash'))).not.toBe(wish.secret);
 });
 
 const joining = { userId: '019abc12-3456-7abc-8def-0123456789ab', secret: wish.secret };
 
-test('whose news is asked for is read as it was offered, and as phones change it', () => {
+test('a request for notifications is read as offered and as phones alter it', () => {
   expect(readJoining(joiningWords(joining))).toEqual(joining);
   expect(readJoining(` please\n019ABC1234567abc8def0123456789ab  ${wish.secret.toLowerCase()}. `)).toEqual(
     joining,
@@ -43,17 +43,17 @@ test('whose news is asked for is read as it was offered, and as phones change it
 });
 
 test.each(['', 'STOP', wishWords(wish), '019abc1234567abc8def0123456789ab', joining.userId])(
-  '%p asks for no news',
+  '%p is not a request for notifications',
   (words) => {
     expect(readJoining(words)).toBeNull();
   },
 );
 
-test('a chat opens with the words', () => {
+test('a chat link opens with the text', () => {
   expect(chatAddress('254700000000', 'Hi & bye')).toBe('https://wa.me/254700000000?text=Hi+%26+bye');
 });
 
-test.each(locales)('what is asked for in %s is read too', (locale) => {
+test.each(locales)('a video request in %s is read too', (locale) => {
   expect(inLocale(locale, () => readWish(wishWords(wish)))).toEqual(wish);
   expect(inLocale(locale, () => readJoining(joiningWords(joining)))).toEqual(joining);
 });

@@ -18,18 +18,18 @@ test('a payment that has failed may still be paid for two days, to the milliseco
   expect(nextCheck(payment, later(46))).toBeNull();
 });
 
-test('a payment that was paid is asked about every hour at first, and once a day from two hours on', () => {
+test('a paid payment is polled hourly at first, daily from two hours on', () => {
   expect(nextCheck({ status: 'paid', createdAt }, new Date(later(2).getTime() - 1))).toEqual(
     new Date(later(3).getTime() - 1),
   );
   expect(nextCheck({ status: 'paid', createdAt }, later(2))).toEqual(later(26));
 });
 
-test('a provider that did not answer is asked on, however old the payment is', () => {
+test('a provider that didn’t answer is polled at any age of the payment', () => {
   expect(nextCheck({ status: 'open', createdAt }, later(60), false)).toEqual(later(62));
 });
 
-test('a payment that was paid is asked about for 120 days, since a bank may take it back', () => {
+test('a paid payment is polled for 120 days, for chargebacks', () => {
   expect(nextCheck({ status: 'paid', createdAt }, later(1))).toEqual(later(2));
   expect(nextCheck({ status: 'paid', createdAt }, later(119 * 24 - 1))).toEqual(later(120 * 24 - 1));
   expect(nextCheck({ status: 'paid', createdAt }, later(120 * 24))).toBeNull();

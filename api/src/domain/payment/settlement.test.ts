@@ -125,7 +125,7 @@ function always(look: (capture: Capture, before: Record<string, number>) => void
   );
 }
 
-test('the accounts of a capture sum to zero, and are what its facts come to, in whatever order they came about', () =>
+test('a capture’s accounts sum to zero and follow its facts, in any order', () =>
   always((capture) => {
     const { balances } = settle(capture.facts);
     expect(Object.values(balances).reduce((sum, amount) => sum + amount, 0)).toBe(0);
@@ -133,7 +133,7 @@ test('the accounts of a capture sum to zero, and are what its facts come to, in 
     expect(balances).toEqual(balancesOf(capture.facts, capture.carried));
   }));
 
-test('what is to be sent is what waits, and nothing waits beside a chargeback that could cover it', () =>
+test('the amount to send is what waits; nothing waits beside a chargeback that could cover it', () =>
   always((capture) => {
     const waiting = capture.refunds.filter(({ place }) => place === 'waiting');
     expect(settle(capture.facts).toSend).toBe(total(waiting));
@@ -144,17 +144,17 @@ test('what is to be sent is what waits, and nothing waits beside a chargeback th
     );
   }));
 
-test('a fan is never owed more than was paid, whatever is split, covered and uncovered', () =>
+test('a fan is never owed more than was paid', () =>
   always((capture) => expect(total(capture.refunds)).toBeLessThanOrEqual(capture.amount)));
 
-test('chargebacks are never credited beyond what banks have taken', () =>
+test('chargebacks are never credited beyond what banks took', () =>
   always((capture) => {
     const { uncarried } = settle(capture.facts);
     expect(capture.posted.chargebacks ?? 0).toBe(uncarried);
     expect(uncarried).toBeGreaterThanOrEqual(0);
   }));
 
-test('an artist never loses more than was earned, and commission and tax fall with the share', () =>
+test('an artist never loses more than was earned; commission and tax shrink with the share', () =>
   always((capture) => {
     const { artist_payable: share = 0, tax_payable: tax = 0 } = capture.posted;
     expect(Math.max(share, tax)).toBeLessThanOrEqual(0);
@@ -162,7 +162,7 @@ test('an artist never loses more than was earned, and commission and tax fall wi
     expect(0 - tax).toBe(Math.floor(((0 - share - tax) * capture.released.withholdingBps) / 10_000));
   }));
 
-test('what the artist had carried comes back before what we had', () =>
+test('an artist’s coverage is repaid before ours', () =>
   always((capture) => {
     const { carried, beyond } = settle(capture.facts);
     expect(carried.artist + carried.platform).toBeLessThanOrEqual(beyond);

@@ -19,13 +19,13 @@ describe('the first way to pay (covers §15.13)', () => {
     expect(order(country, 'sandbox', 'stripe', 'paystack', 'mpesa')[0]).toBe(first),
   );
 
-  test('is the next usual one where the artist’s currency can’t be paid that way', () => {
+  test('is the next usual one if the artist’s currency doesn’t support it', () => {
     expect(order('KE', 'stripe', 'paystack')).toEqual(['paystack', 'stripe']);
     expect(order('FR', 'mpesa', 'paystack', 'sandbox')).toEqual(['paystack', 'mpesa', 'sandbox']);
   });
 });
 
-test('wherever the fan is, all that is offered and nothing else is, the test bank last (covers §15.13)', () => {
+test('every way on offer is listed for any country, the test bank last (covers §15.13)', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray([...paymentProviders]),

@@ -15,7 +15,7 @@ import { payoutMinimum } from './minimums.ts';
 describe('a bank account', () => {
   const read = (number: string) => readAccount({ method: 'bank', holder: 'Ama', number, bank: 'GCB' });
 
-  test('is kept without spaces', () => {
+  test('is stored without spaces', () => {
     expect(read('1234 5678 90')).toEqual({
       account: {
         country: 'KE',
@@ -29,7 +29,7 @@ describe('a bank account', () => {
     expect(read('de89 3704 0044 0532 0130 00')).toHaveProperty('account.number', 'DE89370400440532013000');
   });
 
-  test('with the shortest IBAN, in Norway, or with two letters and no IBAN is one', () => {
+  test('accepts the shortest IBAN and numbers with two letters', () => {
     expect(read('NO93 8601 1117 947')).toHaveProperty('account.number', 'NO9386011117947');
     expect(read('AB1C2345')).toHaveProperty('account.number', 'AB1C2345');
     expect(read('12AB34567')).toHaveProperty('account.number', '12AB34567');
@@ -46,10 +46,10 @@ describe('a bank account', () => {
     '12345<script>',
     'DE88370400440532013000',
     '9'.repeat(35),
-  ])('%p is none', (number) => expect(read(number)).toHaveProperty('errors.0.path', 'number'));
+  ])('%p is refused', (number) => expect(read(number)).toHaveProperty('errors.0.path', 'number'));
 });
 
-describe('an account as people type it', () => {
+describe('account input', () => {
   const mpesa = { method: 'mpesa', holder: ' Ama ', number: '0712 345 678' } as const;
   const bank = { method: 'bank', holder: 'Ama', number: '12345', bank: ' GCB ' } as const;
   const paths = (written: Parameters<typeof readAccount>[0]) => {
@@ -57,7 +57,7 @@ describe('an account as people type it', () => {
     return 'errors' in read ? read.errors.map(({ path }) => path) : read.account;
   };
 
-  test('is kept without spaces around the names; a phone has no bank, whatever was written', () => {
+  test('is trimmed; a phone has no bank', () => {
     const kept = {
       country: 'KE',
       method: 'mpesa',
@@ -71,7 +71,7 @@ describe('an account as people type it', () => {
     expect(paths(bank)).toEqual({ ...kept, method: 'bank', number: '12345', bank: 'GCB' });
   });
 
-  test('needs a name on the account, a bank where it is one, and a number: all are told together', () => {
+  test('needs a holder, a bank if it is one, and a number; all errors are reported together', () => {
     expect(accountLimits).toMatchObject({ holder: { min: 2, max: 80 }, bank: { min: 2, max: 80 } });
     expect(accountLimits.number).toEqual({ max: 60 });
     expect(paths({ ...bank, holder: ' A ' })).toEqual(['holder']);
@@ -86,7 +86,7 @@ describe('an account as people type it', () => {
     ]);
   });
 
-  test('is asked for again in the words of its kind', () => {
+  test('has error messages for its kind', () => {
     const said = (written: Parameters<typeof readAccount>[0]) => {
       const read = readAccount(written);
       return 'errors' in read ? read.errors.map(({ message }) => message).join(' ') : '';
@@ -97,7 +97,7 @@ describe('an account as people type it', () => {
   });
 });
 
-test('a wallet is a phone of its country, at an operator', () => {
+test('a mobile wallet is a phone of its country, with an operator', () => {
   const momo = {
     country: 'GH',
     method: 'mobile_money',
@@ -114,17 +114,17 @@ test('a wallet is a phone of its country, at an operator', () => {
   expect(readAccount({ ...momo, code: null, bank: null })).toHaveProperty('errors.0.path', 'bank');
 });
 
-test('an account is named by its bank, the end of its number and its holder', () => {
+test('an account is shown with its bank, last digits and holder', () => {
   const account = { country: 'KE', code: null, holder: 'Zuri Wanjiku', number: '+254712345678' };
   expect(sayAccount({ ...account, method: 'mpesa', bank: null })).toBe('M-Pesa •••• 5678, Zuri Wanjiku');
   expect(sayAccount({ ...account, method: 'bank', bank: 'KCB' })).toBe('KCB •••• 5678, Zuri Wanjiku');
 });
-test('of a number only the end is shown', () => expect(maskNumber('+254712345678')).toBe('•••• 5678'));
+test('a number is shown by its last digits', () => expect(maskNumber('+254712345678')).toBe('•••• 5678'));
 
 const mpesa = { method: 'mpesa', country: 'KE' } as const;
 const bank = { method: 'bank', country: 'KE' } as const;
 
-test('M-Pesa takes whole shillings, and nothing else (covers §10.7 §15.75)', () => {
+test('M-Pesa payouts are in whole shillings (covers §10.7 §15.75)', () => {
   expect(payoutProblem({ amount: 187_500, currency: 'KES' }, mpesa)).toBeNull();
   expect(payoutProblem({ amount: 187_550, currency: 'KES' }, mpesa)).toContain('whole shillings');
   expect(payoutProblem({ amount: 187_550, currency: 'KES' }, bank)).toBeNull();
@@ -135,7 +135,7 @@ test('M-Pesa takes whole shillings, and nothing else (covers §10.7 §15.75)', (
   expect(payoutProblem({ amount: 9_999, currency: 'KES' }, bank)).toBe('The minimum is KES 100.');
 });
 
-test('a bank is sent all of a balance, to the last cent; M-Pesa leaves the cents', () => {
+test('a bank payout sends the whole balance; M-Pesa leaves the cents', () => {
   expect(payableAtOnce({ amount: 12_345, currency: 'KES' }, 'bank').amount).toBe(12_345);
   expect(payableAtOnce({ amount: 12_345, currency: 'KES' }, 'mpesa').amount).toBe(12_300);
 });
@@ -160,7 +160,7 @@ describe.each(currencyCodes)('a payout in %s', (currency) => {
       method === 'bank' || (method === 'mpesa' ? currency === 'KES' : countriesOf[currency] !== undefined),
   );
 
-  test('has a least of some whole units, to the minor unit', () => {
+  test('has a minimum in whole units', () => {
     expect(least % minorPerMajor(currency)).toBe(0);
     for (const method of usable) {
       expect(payoutProblem({ amount: least, currency }, { method, country })).toBeNull();
@@ -170,7 +170,7 @@ describe.each(currencyCodes)('a payout in %s', (currency) => {
     }
   });
 
-  test('of all that can go at once is never refused, and leaves less than it could have taken', () => {
+  test('of everything payable is never refused, and leaves the least possible', () => {
     for (const method of usable)
       for (const balance of [least, least + 1, 3 * least + 99, 25_000_001, 5_000_000_000]) {
         const sent = payableAtOnce({ amount: balance, currency }, method);

@@ -8,7 +8,7 @@ const changedAt = new Date('2026-11-22T12:00:00Z');
 const later = (milliseconds: number) => new Date(changedAt.getTime() + milliseconds);
 const day = 24 * 3_600_000;
 
-test('payouts wait a day after the account was changed, to the millisecond, and not without a change', () => {
+test('the cool-off lasts a day after an account change, to the millisecond', () => {
   expect(accountHold).toBe(day);
   expect(heldUntil(null, changedAt)).toBeNull();
   expect(heldUntil({ changedAt }, changedAt)).toEqual(later(day));
@@ -16,12 +16,12 @@ test('payouts wait a day after the account was changed, to the millisecond, and 
   expect(heldUntil({ changedAt }, later(day))).toBeNull();
 });
 
-test('the accounts that hold payouts in a list are those that hold them one by one', () => {
+test('the cool-off is the same for lists and single accounts', () => {
   for (const now of [later(0), later(day - 1), later(day), later(2 * day)])
     expect(changedAt > heldSince(now)).toBe(heldUntil({ changedAt }, now) !== null);
 });
 
-test('the artist hears how each payout ended, and the admins of what needs them', () => {
+test('the artist is notified of each payout’s end, and admins of those that need them', () => {
   expect(payoutEventOf).toEqual({
     confirm: 'payout_paid',
     record: 'payout_paid',
@@ -38,7 +38,7 @@ test('the artist hears how each payout ended, and the admins of what needs them'
   });
 });
 
-test('the sandbox sends shillings to phones, and to banks all but what can be tried by hand', () => {
+test('the sandbox pays shillings to phones, and to banks all but manual currencies', () => {
   expect(sandboxPaysOut('KES', { method: 'mpesa' })).toBe(true);
   expect(sandboxPaysOut('USD', { method: 'mpesa' })).toBe(false);
   expect(

@@ -7,7 +7,7 @@ const sent = (status: PayoutState): PayoutFacts => ({ status, provider: 'sandbox
 const byHand = (status: PayoutState): PayoutFacts => ({ status, provider: manualPayouts });
 
 describe('the life of a payout', () => {
-  test('ends paid, failed, rejected or cancelled, and goes on from everywhere else (covers §15.71)', () => {
+  test('ends paid, failed, rejected or cancelled, and continues from every other state (covers §15.71)', () => {
     expect(payoutStates.filter(isSettled)).toEqual(['paid', 'failed', 'rejected', 'cancelled']);
     for (const state of openPayoutStates) {
       const ways = [sent(state), byHand(state)].flatMap((payout) =>
@@ -17,17 +17,17 @@ describe('the life of a payout', () => {
     }
   });
 
-  test('moves the reserved money exactly where it ends', () => {
+  test('moves the reserved money only where it ends', () => {
     for (const { action, to, posts } of payoutLife.rows)
       expect({ action, moves: posts.length > 0 }).toEqual({ action, moves: isSettled(to) });
   });
 
-  test('nothing can be cancelled that may have been sent', () => {
+  test('can’t be cancelled once it may have been sent', () => {
     for (const state of ['sending', 'unknown', 'paid'] as const)
       expect(payoutLife.possible(sent(state), 'admin', now)).toEqual([]);
   });
 
-  test('is recorded by hand only where no provider sends it', () => {
+  test('is recorded manually only where no provider sends it', () => {
     expect(payoutLife.possible(sent('approved'), 'admin', now)).toEqual(['reject']);
     expect(payoutLife.possible(byHand('approved'), 'admin', now)).toEqual(['reject', 'record']);
     expect(payoutLife.find('send', byHand('approved'), 'system', now)).toBeNull();
@@ -36,7 +36,7 @@ describe('the life of a payout', () => {
     expect(payoutLife.find('bounce', sent('paid'), 'system', now)).toMatchObject({ to: 'failed' });
   });
 
-  test('is asked about again only where a send may have gone out, and bounces only once it was paid', () => {
+  test('is retried only after a possible send, and bounces only once paid', () => {
     expect(payoutLife.before('send')).toEqual(['approved', 'sending', 'unknown']);
     expect(payoutLife.before('bounce')).toEqual(['paid']);
     expect(openPayoutStates).toEqual(['requested', 'approved', 'sending', 'unknown']);

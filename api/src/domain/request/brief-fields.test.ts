@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { briefFieldNames, briefRule } from './brief-fields.ts';
 
-test('every question of the brief has words, and a name where its answer is read', () => {
+test('every brief field has a question and a label', () => {
   for (const { ask, name } of briefFieldNames.map(briefRule)) {
     expect(ask({ artist: 'Zuri', forSelf: false })).toMatch(/^(\p{Lu}|Zuri)/u);
     expect(name()).toMatch(/^\p{Lu}/u);

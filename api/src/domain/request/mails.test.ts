@@ -72,7 +72,7 @@ const readers = new Map(
 );
 
 describe('the mails about a request', () => {
-  test('go to those whom the event concerns', () => {
+  test('go to the parties concerned', () => {
     expect([...readers.keys()].sort()).toEqual([...events].sort());
     for (const event of events)
       expect(lettersOn(event, true) as object[]).toEqual(
@@ -80,7 +80,7 @@ describe('the mails about a request', () => {
       );
   });
 
-  test('leave the artist alone before a request can be seen, whatever happens to it, and nobody else', () => {
+  test('skip only the artist before a request is visible', () => {
     for (const event of events)
       expect(lettersOn(event, false)).toEqual(
         lettersOn(event, true).filter(({ recipient }) => recipient !== 'artist'),
@@ -92,7 +92,7 @@ describe('the timeline of a request', () => {
   const parties: Party[] = ['fan', 'artist', 'admin', 'system'];
   const hidden = (party: Party) => events.filter((event) => !mayRead(event, party));
 
-  test('the fan isn’t told what the artist is charged, nor the artist what we bear or check', () => {
+  test('hides the artist’s commission from the fan, and our coverage and checks from the artist', () => {
     expect(Object.fromEntries(parties.map((party) => [party, hidden(party)]))).toEqual({
       fan: [
         'recovered',
@@ -121,7 +121,7 @@ describe('the timeline of a request', () => {
   });
 });
 
-test('every action writes an event of its own', () => {
+test('every action writes its own event', () => {
   const written = actionNames
     .filter((action) => action !== 'answer-extension')
     .map((action) => eventOf[action]);

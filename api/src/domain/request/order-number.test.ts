@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { orderLetters, orderNumberOf, readOrderNumber } from './order-number.ts';
 
-test('an order number is known in any spelling', () => {
+test('an order number is read in any spelling', () => {
   for (const typed of [
     'SAL-7K3M-9QXR',
     'sal-7k3m-9qxr',
@@ -13,7 +13,7 @@ test('an order number is known in any spelling', () => {
     expect(readOrderNumber(typed)).toBe('SAL-7K3M-9QXR');
 });
 
-test('what can be none is none: too short, too long, or with letters that no order number has', () => {
+test('numbers too short, too long or with other letters are refused', () => {
   for (const typed of [
     '',
     'SAL',

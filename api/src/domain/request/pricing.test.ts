@@ -5,13 +5,13 @@ import { grossOf, lateProblem, partProblem, priceLines, priceOf, split, withhold
 
 const artist = { currency: 'KES', price: 250_000, rushPrice: 100_000 } as const;
 
-test('a fan pays the price, and the surcharge only for a rush that the artist offers', () => {
+test('a fan pays the price, plus the surcharge for a rush on offer', () => {
   expect(priceOf(artist, false)).toEqual({ currency: 'KES', price: 250_000, rush: 0, total: 250_000 });
   expect(priceOf(artist, true)).toEqual({ currency: 'KES', price: 250_000, rush: 100_000, total: 350_000 });
   expect(priceOf({ ...artist, rushPrice: null }, true)).toMatchObject({ rush: 0, total: 250_000 });
 });
 
-test('the lines before payment add up to the total, with a line for the rush only where there is one', () => {
+test('the price lines add up to the total, with a rush line only for a rush', () => {
   for (const rush of [false, true]) {
     const price = priceOf(artist, rush);
     const lines = priceLines(price);
@@ -22,12 +22,12 @@ test('the lines before payment add up to the total, with a line for the rush onl
   }
 });
 
-test('tax is rounded down, and the artist has every unit of the rest', () => {
+test('tax is rounded down, and the artist gets the rest', () => {
   expect(withhold(333, 500)).toEqual({ tax: 16, share: 317 });
   expect(withhold(333, 0)).toEqual({ tax: 0, share: 333 });
 });
 
-test('what is shared is what was paid, less a surcharge that went back, less what a decision gave back', () => {
+test('the split amount is the payment less refunded surcharges and parts', () => {
   const request = { price: 250_000, total: 350_000, extensionApproved: null, refundedPart: null };
   expect(grossOf(request)).toBe(350_000);
   expect(grossOf({ ...request, extensionApproved: false })).toBe(350_000);
@@ -35,7 +35,7 @@ test('what is shared is what was paid, less a surcharge that went back, less wha
   expect(grossOf({ ...request, extensionApproved: true, refundedPart: 100_100 })).toBe(149_900);
 });
 
-test('a part that can be refunded leaves something to share, and every unit of it is shared (covers §14.31)', () => {
+test('a partial refund leaves something to split, to the last unit (covers §14.31)', () => {
   const amounts = fc.integer({ min: 1, max: 2_000_000_000 });
   fc.assert(
     fc.property(
@@ -56,7 +56,7 @@ test('a part that can be refunded leaves something to share, and every unit of i
   );
 });
 
-test('what was released goes back up to the last unit, in whole units of the currency it was paid in (covers §14.32)', () => {
+test('a late refund goes up to all that was released, in whole units of its currency (covers §14.32)', () => {
   const left = { amount: 250_000, currency: 'KES' } as const;
   expect(lateProblem(left, left)).toBeNull();
   expect(lateProblem({ ...left, amount: 1_000 }, left)).toBeNull();
@@ -66,7 +66,7 @@ test('what was released goes back up to the last unit, in whole units of the cur
   expect(lateProblem({ amount: 1_000, currency: 'USD' }, left)).toBe('It was paid in KES.');
 });
 
-test('a part in another currency than was paid is refused, with the reason', () => {
+test('a partial refund in another currency is refused, with the reason', () => {
   const left = { amount: 250_000, currency: 'KES' } as const;
   expect(partProblem({ amount: 1_000, currency: 'USD' }, left)).toBe('It was paid in KES.');
   expect(partProblem({ amount: 150, currency: 'KES' }, left)).toBe('Use whole KES, without cents.');

@@ -42,7 +42,7 @@ const request: RequestFacts = {
   timerAt: null,
 };
 
-describe('a request that nobody acts on', () => {
+describe('a request without action', () => {
   const dueOf = (change: Partial<RequestFacts>) =>
     timerOf({ ...request, ...change }.status)?.at({ ...request, ...change }, windows);
 
@@ -56,7 +56,7 @@ describe('a request that nobody acts on', () => {
     ['disputed', 'dispute-lapse'],
   ] as const)('from %s is %s', (status, action) => expect(timerOf(status)?.action).toBe(action));
 
-  test('happens after its window, or at the deadline and the grace that an upload has earned', () => {
+  test('times out after its window, or at the deadline plus the upload’s grace', () => {
     expect(dueOf({ status: 'awaiting_payment' })).toEqual(new Date(at(1).getTime() + windows.payment));
     expect(dueOf({ status: 'on_hold', withheldAt: at(3) })).toEqual(at(4));
     for (const status of ['pending', 'accepted', 'redo_requested'] as const) {
@@ -67,7 +67,7 @@ describe('a request that nobody acts on', () => {
     expect(dueOf({ status: 'disputed', disputedAt: at(3) })).toEqual(at(17));
   });
 
-  test('has no moment before that of which it is counted is known', () => {
+  test('has no timer before the time it counts from is known', () => {
     expect(dueOf({ status: 'on_hold' })).toBeNull();
     expect(dueOf({ status: 'delivered' })).toBeNull();
     expect(dueOf({ status: 'disputed' })).toBeNull();
@@ -75,21 +75,21 @@ describe('a request that nobody acts on', () => {
   });
 });
 
-test('a request waits for its payment, then for the artist, then for neither, and ends in five ways', () => {
+test('a request waits for payment, then for the artist, and ends in five ways', () => {
   expect(requestStates.filter(awaitsPayment)).toEqual(['awaiting_payment']);
   expect(requestStates.filter(awaitsAnswer)).toEqual(['pending']);
   const ends = ['completed', 'declined', 'cancelled', 'expired', 'refunded'];
   expect(requestStates.filter(hasEnded) as string[]).toEqual(ends);
 });
 
-test('what needs a moment is not offered where there is none', () => {
+test('actions that need a time aren’t offered without one', () => {
   const pending = { ...request, status: 'pending', deadlineAt: null } as const;
   expect(actionsFor(pending, 'artist', at(2))).toEqual(['decline']);
   expect(actionsFor(request, 'fan', at(2))).toEqual(['approve', 'report']);
   expect(findTransition('report', { ...request, status: 'completed' }, 'fan', at(2))).toBeNull();
 });
 
-test('more days are asked for once, and answered once, before the deadline', () => {
+test('an extension is requested once and answered once, before the deadline', () => {
   const accepted = { ...request, status: 'accepted' } as const;
   const asked = { ...accepted, extensionAskedAt: at(2) };
   const mayAsk = (facts: RequestFacts, now: Date) => findTransition('extend', facts, 'artist', now) !== null;
@@ -108,7 +108,7 @@ test('more days are asked for once, and answered once, before the deadline', () 
   expect(mayAnswer({ ...asked, extensionAnsweredAt: at(3) }, at(4))).toBe(false);
 });
 
-test('a state that is entered writes its moment', () => {
+test('an entered state writes its time', () => {
   const written = (facts: RequestFacts, action: Action, party: Party) =>
     requestLife.step(action, facts, party, at(2))?.columns;
   const delivered = { ...request, deliveredAt: at(1), timerAt: at(8) };

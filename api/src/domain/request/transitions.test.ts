@@ -113,8 +113,8 @@ const evenPaused = `
   system on_hold,pending,accepted,delivered,redo_requested,disputed,declined,cancelled,expired,refunded chargeback
   system on_hold,pending,accepted,delivered,redo_requested,disputed resume`;
 
-describe('the table', () => {
-  test('is the customer’s, row by row, but for banks, what is taken down and what a restore finds', () => {
+describe('the transition table', () => {
+  test('is the customer’s, row by row, plus rows for banks, take-downs and restores', () => {
     const ours = rows.map(({ from, action, by, to, effects }) =>
       [from, action, by, to, effects.length > 0 ? effects : '-'].join(' '),
     );
@@ -125,7 +125,7 @@ describe('the table', () => {
     expect(ours.sort()).toEqual(theirs.sort());
   });
 
-  test('asks for a reason wherever someone is refused something (covers §14.37)', () => {
+  test('asks for a reason for every refusal (covers §14.37)', () => {
     const asking = new Set(rows.filter(({ needsReason }) => needsReason).map(({ action }) => action));
     expect([...asking].sort()).toEqual([
       'decline',
@@ -154,7 +154,7 @@ describe('the table', () => {
     expect([...reached].sort()).toEqual([...requestStates].sort());
   });
 
-  test('gives every state that has not ended a timed way out that the system may take', () => {
+  test('gives every open state a timer that the system may fire', () => {
     for (const state of requestStates) {
       const timer = timerOf(state);
       if (!timer) continue;
@@ -165,14 +165,14 @@ describe('the table', () => {
     }
   });
 
-  test('lets nobody but the provider move a request that has ended', () => {
+  test('lets only the provider move an ended request', () => {
     for (const state of requestStates.filter(hasEnded)) {
       const leaving = rows.filter((row) => row.to !== 'same' && row.from.some((from) => from === state));
       expect(leaving).toEqual([]);
     }
   });
 
-  test('returns or shares the money on every way from a paid state to an end', () => {
+  test('refunds or splits the money on every way from a paid state to an end', () => {
     for (const row of rows) {
       if (row.to === 'same' || !hasEnded(row.to) || row.from.some((state) => state === 'awaiting_payment'))
         continue;
@@ -183,7 +183,7 @@ describe('the table', () => {
     }
   });
 
-  test('hears both sides of every dispute, ends links at every end, and closes a held brief’s case', () => {
+  test('hears both sides of every dispute, ends links at every end, and closes the case of a brief under review', () => {
     for (const row of requestLife.rows)
       for (const from of row.from) {
         const { action, to, effects = [] } = row;
@@ -233,14 +233,14 @@ describe('the table', () => {
   });
 });
 
-describe('a request that is paused', () => {
+describe('a paused request', () => {
   const paused = (status: RequestState) => ({
     ...fresh(status, { deliveredAt: start, disputedAt: start, fanToldAt: start, artistToldAt: start }),
     timerAt: addDays(start, 7),
     pausedAt: start,
   });
 
-  test('lets our team and the bank act alone, and nobody have the artist paid', () => {
+  test('allows only our team and the bank, and never pays the artist', () => {
     const still = requestLife.rows.flatMap(({ action, from, evenStill = [] }) =>
       evenStill.map((party) => `${party} ${from} ${action}`),
     );
@@ -258,7 +258,7 @@ describe('a request that is paused', () => {
         for (const party of parties) expect(findTransition(action, paused(status), party, start)).toBeNull();
   });
 
-  test('has no timer that fires, and no review that approves', () => {
+  test('fires no timer, and isn’t approved by a review', () => {
     for (const status of requestStates) {
       const timer = timerOf(status);
       if (timer)
@@ -267,7 +267,7 @@ describe('a request that is paused', () => {
     expect(mayReview(paused('delivered'), start)).toBe(false);
   });
 
-  test('is never one that has ended', () => {
+  test('is never an ended one', () => {
     for (const { to, action, from } of requestLife.rows)
       if (to !== 'same' && hasEnded(to) && action !== 'lapse') {
         const party = requestLife.rows.find((row) => row.action === action)?.evenStill?.[0];
@@ -277,16 +277,16 @@ describe('a request that is paused', () => {
   });
 });
 
-describe('the windows', () => {
+describe('the request windows', () => {
   const delivered = fresh('delivered', { deliveredAt: start, timerAt: addDays(start, 7) });
 
-  test('let one redo be asked for until the video counts as approved (covers §14.14)', () => {
+  test('allow one redo until the video counts as approved (covers §14.14)', () => {
     expect(actionsFor(delivered, 'fan', after(addDays(start, 7), -1))).toContain('redo');
     expect(actionsFor(delivered, 'fan', addDays(start, 7))).not.toContain('redo');
     expect(actionsFor({ ...delivered, redoAskedAt: start }, 'fan', start)).not.toContain('redo');
   });
 
-  test('let a dispute end in a part refunded, or lead to another take, once each', () => {
+  test('allow a dispute one partial refund or another take', () => {
     const disputed = fresh('disputed', { disputedAt: start, fanToldAt: start, artistToldAt: start });
     const decided = (change: Partial<RequestFacts>) =>
       actionsFor({ ...disputed, ...change }, 'admin', start).filter((action) =>
@@ -297,7 +297,7 @@ describe('the windows', () => {
     expect(decided({ refundedPart: 100 })).toEqual(['order-redo']);
   });
 
-  test('let what was released be refunded until all that was shared has gone back', () => {
+  test('allow late refunds up to all that was released', () => {
     const completed = fresh('completed', { completedAt: start, refundedPart: 100_000 });
     const mayRefund = (change: Partial<RequestFacts>) =>
       actionsFor({ ...completed, ...change }, 'admin', addDays(start, 400)).includes('refund-late');
@@ -308,7 +308,7 @@ describe('the windows', () => {
     expect(mayRefund({ status: 'refunded' })).toBe(false);
   });
 
-  test('let each side of a dispute tell its side once within 48 hours, and admins decide then', () => {
+  test('give each side of a dispute 48 hours for one statement; then admins decide', () => {
     const disputed = fresh('disputed', { disputedAt: start });
     const told = { fanToldAt: start, artistToldAt: start };
     const lastMoment = after(start, windows.hearing - 1);
@@ -329,7 +329,7 @@ describe('the windows', () => {
     expect(decisions({}, after(start, windows.hearing))).toEqual(all as Action[]);
   });
 
-  test('keep what one side has told from the other until it has told too, or had its time', () => {
+  test('hide one side’s statement from the other until it has made its own or run out of time', () => {
     const disputed = fresh('disputed', { disputedAt: start, fanToldAt: start });
     const byFan = { by: 'fan', at: start } as const;
     const lastMoment = after(start, windows.hearing - 1);
@@ -342,7 +342,7 @@ describe('the windows', () => {
     expect(isKeptFrom('artist', ofThatBefore, disputed, start)).toBe(false);
   });
 
-  test('close delivery at the deadline, unless an upload begun in time has earned an hour', () => {
+  test('close delivery at the deadline, or an hour later for an upload begun in time', () => {
     const deadline = addDays(start, 7);
     const accepted = fresh('accepted');
     expect(actionsFor(accepted, 'artist', after(deadline, -1))).toContain('deliver');
@@ -353,7 +353,7 @@ describe('the windows', () => {
     expect(actionsFor(graced, 'artist', after(deadline, 3_600_000))).not.toContain('deliver');
   });
 
-  test('let a review be written while delivered, and until ninety days after completion (covers §14.45)', () => {
+  test('allow a review while delivered, and until ninety days after completion (covers §14.45)', () => {
     expect(mayReview(delivered, addDays(start, 6))).toBe(true);
     const completed = fresh('completed', { deliveredAt: start, completedAt: start });
     expect(mayReview(completed, after(addDays(start, 90), -1))).toBe(true);
@@ -362,7 +362,7 @@ describe('the windows', () => {
       expect(mayReview(fresh(status, { deliveredAt: start }), start)).toBe(false);
   });
 
-  test('let a completed request be reported once within fourteen days, which moves no state (covers §14.46)', () => {
+  test('allow one report within fourteen days of completion, without a state change (covers §14.46)', () => {
     const completed = fresh('completed', { completedAt: start });
     expect(findTransition('report', completed, 'fan', addDays(start, 13))?.to).toBe('same');
     expect(findTransition('report', completed, 'fan', addDays(start, 14))).toBeNull();
@@ -370,7 +370,7 @@ describe('the windows', () => {
   });
 });
 
-test('whatever the moment, an action is only offered where the table lets it be taken', () => {
+test('an action is offered only when the table allows it', () => {
   const moment = fc.integer({ min: 0, max: 120 }).map((days) => addDays(start, days));
   const maybe = fc.option(moment, { nil: null });
   const facts = fc.record({
@@ -411,7 +411,7 @@ test('whatever the moment, an action is only offered where the table lets it be 
   );
 });
 
-test('a state reminds of what runs out in it, and no other does', () => {
+test('only states with a timer have reminders', () => {
   const reminding = Object.fromEntries(requestStates.map((state) => [state, timerOf(state)?.reminds]));
   expect(reminding).toEqual({
     pending: 'deadline_reminder',

@@ -21,7 +21,7 @@ test('a video that was not delivered, is gone or was taken down may not be watch
   expect(isWatchable({ status: 'completed', deliveredAt, video: { takenDownAt: deliveredAt } })).toBe(false);
 });
 
-test('a link that its fan has ended leads nowhere', () => {
+test('a revoked link has no path', () => {
   expect(watchPath({ watchKey: 'k3y', watchEndedAt: null })).toBe('/watch/k3y');
   expect(watchPath({ watchKey: 'k3y', watchEndedAt: deliveredAt })).toBeNull();
 });
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('a brief is kept without spaces around its texts, and else as it was written', () => {
+test('a brief is trimmed and otherwise unchanged', () => {
   const written = {
     recipientName: ' Amina ',
     mustSay: [' a  b ', 'c'],

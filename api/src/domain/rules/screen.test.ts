@@ -13,7 +13,7 @@ const inText = (instructions: string) => found({ instructions });
 
 describe('a name', () => {
   test.each(['Shitanda', 'Fagbenle', 'Semenya', 'Dickson', 'Titilayo', 'Osahon', 'Cockburn', 'Analia'])(
-    '%s is a name, wherever it stands',
+    '%s is a name anywhere',
     (name) => {
       const instructions = `${name} is my brother. Tell ${name} that we miss him, ${name}’s cousins too.`;
       expect(found({ recipientName: name, fromName: name, pronunciation: name, instructions })).toEqual([]);
@@ -21,7 +21,7 @@ describe('a name', () => {
     },
   );
 
-  test('that the brief gives is no word of a list in the rest of it, and phrases still count', () => {
+  test('given in the brief is ignored in the rest of it, except in phrases', () => {
     expect(found({ recipientName: 'Mende', instructions: 'Mende is my best friend from school.' })).toEqual([
       'recipientName word:sw:mende',
     ]);
@@ -36,7 +36,7 @@ describe('an age', () => {
     calm,
     'My kid is 6 years old today, a little girl with a big laugh.',
     'He is 15 years old and she is underage for a licence, so tease them both!',
-  ])('or a birthday is nothing: %s', (instructions) => expect(inText(instructions)).toEqual([]));
+  ])('or a birthday alone is ignored: %s', (instructions) => expect(inText(instructions)).toEqual([]));
 
   test('beside sexual words is noticed', () => {
     for (const text of ['a sexy schoolgirl please', 'tell the 12 year old to send nudes', 'porn for my kid'])
@@ -44,7 +44,7 @@ describe('an age', () => {
   });
 });
 
-describe('what leads away from us', () => {
+describe('off-platform contact', () => {
   test.each([
     'See https://example.com/song',
     'it is on www.example.org you know',
@@ -70,7 +70,7 @@ describe('what leads away from us', () => {
     (text) => expect(inText(text)).toEqual([]),
   );
 
-  test('is paying elsewhere, however it is written', () => {
+  test('includes paying elsewhere, in any spelling', () => {
     expect(inText('I can PAY  you Dírectly, ok?')).toEqual(['instructions payment:en:pay you directly']);
     expect(inText('Pay him a visit! He works at M-Pesa and PayPal.')).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('the rules', () => {
   const dress = (term: string, picks: boolean[]) =>
     [...term].map((letter, at) => (picks[at % picks.length] ? letter.toUpperCase() : letter)).join('');
 
-  test('find each of their terms in any case, in any field, between any harmless words (covers §14.25)', () => {
+  test('find each of their terms in any case, in any field, among harmless words (covers §14.25)', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...words),
@@ -97,7 +97,7 @@ describe('the rules', () => {
     );
   });
 
-  test('take any text, find each rule once for a field, and refuse only links and paying elsewhere', () => {
+  test('accept any text, find each rule once per field, and refuse only links and paying elsewhere', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const findings = screen(
@@ -122,7 +122,7 @@ describe('the rules', () => {
     );
   });
 
-  test('are as admins have changed them, with their own first; an unknown severity is the shipped one', () => {
+  test('include admins’ changes and their own rules first; an unknown severity falls back to the shipped one', () => {
     const [link, ...others] = shippedRules;
     if (!link) throw new Error('there are no rules');
     const own = { key: 'word:sw:pumbavu', severity: 'flag', isRead: true } as const;
@@ -140,7 +140,7 @@ describe('the rules', () => {
     expect(rulesWith(shippedRules, [{ ...own, key: 'no rule' }])).toEqual([...shippedRules]);
   });
 
-  test('each have a name of their own, a source, a severity of their kind; a list no one has read says so', () => {
+  test('have unique names, sources and severities of their kind; unread lists are marked', () => {
     const keys = shippedRules.map(keyOf);
     expect(new Set(keys).size).toBe(keys.length);
     for (const rule of shippedRules) {
@@ -153,7 +153,7 @@ describe('the rules', () => {
     }
   });
 
-  test('are kept beside a request by name, without the words of the brief', () => {
+  test('are stored with a request by name, without the brief’s words', () => {
     const [finding] = screen({ instructions: 'My number is 0712 345 678.' }, shippedRules, english);
     if (!finding) throw new Error('nothing was found');
     expect(noticeOf(finding)).toBe('instructions/phone::');
@@ -166,7 +166,7 @@ describe('the rules', () => {
   });
 });
 
-test('whole words of the English list count, with their usual endings, and slurs are told apart', () => {
+test('whole words of the English list match with usual endings, and slurs are separate', () => {
   expect(inText('what the fuck, sh1t, this is fucking great')).toEqual(['instructions list:en:rest']);
   expect(inText('you nigger')).toEqual(['instructions list:en:slurs']);
   expect(inText('the assistant from Scunthorpe assessed a grass class')).toEqual([]);

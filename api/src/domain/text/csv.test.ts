@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { csv } from './csv.ts';
 
-test('a file has its head and a line per row, and quotes what needs it', () => {
+test('a file has a header and a row per line, quoted where needed', () => {
   expect(
     csv(
       ['name', 'amount'],
@@ -15,7 +15,7 @@ test('a file has its head and a line per row, and quotes what needs it', () => {
   ).toBe('name,amount\r\n"Asha, ""Queen""",1200\r\n"Two\nlines",-3\r\n,\r\n');
 });
 
-test('no text begins as a formula, whatever it is', () => {
+test('no text begins as a formula', () => {
   fc.assert(
     fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n'), fc.string(), (sign, rest) => {
       expect(

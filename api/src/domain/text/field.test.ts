@@ -14,7 +14,7 @@ const fields = {
   born: { kind: 'day', erasure: { leaves: null } },
 } satisfies Record<string, Field>;
 
-test('erasure leaves a field as its list says, and those that are kept alone', () => {
+test('erasure clears a field as its rule says, or keeps it', () => {
   expect(erasedFields(fields)).toStrictEqual({
     name: 'Someone',
     points: [],
@@ -24,7 +24,7 @@ test('erasure leaves a field as its list says, and those that are kept alone', (
   });
 });
 
-test('a form starts with what each kind of field is without an answer', () => {
+test('a form starts with each kind’s empty value', () => {
   expect(eachOf(fields, emptyOf)).toStrictEqual({
     name: null,
     points: [],
@@ -38,7 +38,7 @@ test('a form starts with what each kind of field is without an answer', () => {
   });
 });
 
-test('what is made of each field knows its name', () => {
+test('field mappers receive the field’s name', () => {
   expect(eachOf({ name: fields.name }, ({ kind }, name) => `${name}: ${kind}`)).toEqual({
     name: 'name: line',
   });

@@ -22,7 +22,7 @@ test('one day is a day (covers F131)', () => {
   expect([1, 7].map(formatMoreDays)).toEqual(['1 more day', '7 more days']);
 });
 
-test('a size says as much as its reader needs', () => {
+test('a size is rounded for its reader', () => {
   expect(
     [
       0,

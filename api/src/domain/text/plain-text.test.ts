@@ -9,8 +9,8 @@ test.each([
   [`A${'\u0301'.repeat(80)}mina`, `A${'\u0301'.repeat(4)}mina`],
   ['\u200e \u0301', ''],
   ['\u{1f468}\u200d\u{1f469}', '\u{1f468}\u200d\u{1f469}'],
-])('a name keeps what can be seen of it: %p', (written, name) => expect(plainName(written)).toBe(name));
+])('a name keeps its visible characters: %p', (written, name) => expect(plainName(written)).toBe(name));
 
-test('words keep their lines', () => {
+test('text keeps its line breaks', () => {
   expect(plainText(' She said:\n\u202eyes\u0007 ')).toBe('She said:\nyes');
 });

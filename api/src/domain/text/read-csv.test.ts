@@ -12,7 +12,7 @@ test('a CSV file is read with quotes, line ends within them, and empty cells', (
   ]);
 });
 
-test('a file that a spreadsheet saved is read too', () => {
+test('CSV saved by spreadsheets is read too', () => {
   expect(cellsOf('\uFEFFa;b\n1;2,5\n')).toEqual([
     ['a', 'b'],
     ['1', '2,5'],

@@ -5,7 +5,7 @@ import { dateRange, dayOf, daysBetween, daysOf } from './date-range.ts';
 const now = new Date('2026-11-22T15:30:00Z');
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
-describe('the days of a report', () => {
+describe('a report’s date range', () => {
   test.each([
     [{}, '2026-10-24', '2026-11-22'],
     [{ startDate: '2026-11-01' }, '2026-11-01', '2026-11-22'],
@@ -14,13 +14,13 @@ describe('the days of a report', () => {
     [{ endDate: '2026-06-30' }, '2026-06-01', '2026-06-30'],
     [{ startDate: '2026-01-05', endDate: '2026-01-05' }, '2026-01-05', '2026-01-05'],
     [{ startDate: '2026-01-05', endDate: '2026-02-01' }, '2026-01-05', '2026-02-01'],
-  ])('where %p is given are %s to %s', (given, startDate, endDate) => {
+  ])('for %p is %s to %s', (given, startDate, endDate) => {
     const range = dateRange(given, now);
     expect(range).toMatchObject({ startDate, endDate, from: midnight(startDate) });
     expect(dayOf(range.before)).toBe(dayOf(new Date(midnight(endDate).getTime() + 86_400_000)));
   });
 
-  test('are counted from the first to the last, thirty where none are given', () => {
+  test('is inclusive, thirty days by default', () => {
     expect(daysOf(dateRange({ startDate: '2027-02-27', endDate: '2027-03-01' }, now))).toEqual([
       '2027-02-27',
       '2027-02-28',
@@ -29,7 +29,7 @@ describe('the days of a report', () => {
     expect(daysOf(dateRange({}, now))).toHaveLength(30);
   });
 
-  test('do not end before they begin, and are twenty years at most', () => {
+  test('can’t end before it begins, and is twenty years at most', () => {
     expect(() => dateRange({ startDate: '2026-11-02', endDate: '2026-11-01' }, now)).toThrow(
       expect.objectContaining({
         details: { errors: [expect.objectContaining({ path: 'endDate' })] },
@@ -46,7 +46,7 @@ describe('the days of a report', () => {
   });
 });
 
-test('a side that is not given is open, and the last day counts whole', () => {
+test('a missing bound is open, and the last day counts fully', () => {
   const day = { startDate: '2026-11-22', endDate: '2026-11-22' };
   expect(daysBetween({})).toEqual({ from: null, before: null });
   expect(daysBetween({ startDate: '2026-11-22' })).toEqual({ from: midnight('2026-11-22'), before: null });
@@ -97,4 +97,4 @@ test.each([
   '2026-11-21T18:00:00ZZ',
   '2026-11-21T1a:00:00Z',
   '2026-11-21 T18:00:00Z',
-])('%s is none', (text) => expect(isMoment(text)).toBe(false));
+])('%s isn’t a moment', (text) => expect(isMoment(text)).toBe(false));

@@ -16,7 +16,7 @@ test.each([
   ['2027-03-06T18:00:00Z', 'Etc/GMT-3', '6 March 2027 at 21:00 (GMT+3)'],
   ['2027-03-06T18:00:00Z', 'UTC', '6 March 2027 at 18:00 UTC'],
   ['2027-03-06T18:00:00Z', null, '6 March 2027 at 18:00 UTC'],
-])('%s in %s is said as “%s”', (at, zone, words) => {
+])('%s in %s is written “%s”', (at, zone, words) => {
   expect(formatTime(new Date(at), zone)).toBe(words);
 });
 
@@ -27,12 +27,12 @@ test('every country that an artist can come from has a main zone (covers F144)',
 });
 
 test.each(['Africa/Nairobi<b>', 'Mars/Olympus', '+03:00', '', 'a'.repeat(99)])(
-  '“%s” is no time zone',
+  '“%s” isn’t a time zone',
   (text) => {
     expect(readTimeZone(text)).toBeNull();
   },
 );
 
-test('a day is that day everywhere', () => {
+test('a calendar day is the same in every zone', () => {
   expect(formatDay('2026-11-01')).toBe('1 November 2026');
 });

@@ -3,7 +3,7 @@ import { inLocale } from '@salamu/messages/in-locale';
 import { readTimeZone } from './read-time-zone.ts';
 import { mainZoneOf, zoneName } from './time-zone.ts';
 
-describe('a zone that a browser names', () => {
+describe('a browser’s time zone', () => {
   test.each([
     'Africa/Nairobi',
     'America/Argentina/Buenos_Aires',
@@ -23,7 +23,7 @@ describe('a zone that a browser names', () => {
     '+03:00',
     'Mars/Base',
     'Africa//Nairobi',
-  ])('%p is none', (text) => expect(readTimeZone(text)).toBeNull());
+  ])('%p is refused', (text) => expect(readTimeZone(text)).toBeNull());
 });
 
 test.each([
@@ -36,9 +36,9 @@ test.each([
   ['ES', 'Europe/Madrid'],
   ['PT', 'Europe/Lisbon'],
   ['US', 'America/New_York'],
-])('most people of %s live by %s', (country, zone) => expect(mainZoneOf(country)).toBe(zone));
+])('most people of %s live in %s', (country, zone) => expect(mainZoneOf(country)).toBe(zone));
 
-test('a browser that cannot list the zones of a country knows only those of our own list', () => {
+test('a browser without zone lists knows only our own', () => {
   const list = Object.getOwnPropertyDescriptor(Intl.Locale.prototype, 'getTimeZones') ?? {};
   Object.defineProperty(Intl.Locale.prototype, 'getTimeZones', { ...list, value: undefined });
   try {

@@ -11,14 +11,14 @@ const uploads = {
   attached: { finishedAt: begun, attachedAt: begun, expiresAt },
 } satisfies Record<string, UploadFacts>;
 
-test('where an upload is, its row tells by its moments', () => {
+test('an upload’s state follows from its timestamps', () => {
   for (const [state, upload] of Object.entries(uploads)) {
     expect(storedStateOf(upload) as string).toBe(state);
     expect(uploadLife.stateOf(upload) as string).toBe(state);
   }
 });
 
-test('an upload is finished, then used, and each moment is written', () => {
+test('finishing and attaching an upload write their timestamps', () => {
   const { arriving, finished } = uploads;
   expect(uploadLife.step('finish', arriving, 'system', begun)).toMatchObject({
     state: 'finished',
@@ -30,7 +30,7 @@ test('an upload is finished, then used, and each moment is written', () => {
   });
 });
 
-test('an upload may be used until it expires, and is cleared away from then on, whatever its state', () => {
+test('an upload is usable until it expires, and is then deleted in any state', () => {
   expect(uploadLife.possible(uploads.finished, 'owner', justBefore)).toEqual(['attach']);
   expect(uploadLife.possible(uploads.finished, 'owner', expiresAt)).toEqual([]);
   for (const [state, upload] of Object.entries(uploads)) {

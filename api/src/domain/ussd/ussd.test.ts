@@ -82,7 +82,7 @@ function expectAllWhole(): void {
   fc.assert(fc.property(screens, expectWhole), { numRuns: 600 });
 }
 
-test('a page of the list has as many requests as fit, and a way on while there are more', () => {
+test('a list page has as many requests as fit, and a way to the next', () => {
   const one = {
     recipientName: 'Wangũi\nMũthoni wa Kamaũ',
     fromName: 'Amina',
@@ -107,7 +107,7 @@ test('a page of the list has as many requests as fit, and a way on while there a
   expect([all.shown, all.screen.words.includes('More')]).toEqual([2, false]);
 });
 
-test('as many lines fit as leave room for what is above and below them', () => {
+test('lines fit between what is above and below them', () => {
   const line = 'x'.repeat(50);
   // `CON `, two places above with their break, and as many below: three lines of 50 with theirs make 161.
   expect(howManyFit('ab', [line, line, line, line], 'cd')).toBe(3);
@@ -116,14 +116,14 @@ test('as many lines fit as leave room for what is above and below them', () => {
   expect(howManyFit('', ['x'.repeat(500)], '')).toBe(1);
 });
 
-test('a text is cut where it would take more places, counted as networks do', () => {
+test('text is cut by places as networks count them', () => {
   expect(clip('abcdef', 6)).toBe('abcdef');
   expect(clip('abcdefg', 6)).toBe('abcd..');
   expect(clip('abc defg', 6)).toBe('abc..');
   expect(clip('€€€€', 6)).toBe('€€..');
 });
 
-test('only whole shillings up to the most can be asked for', () => {
+test('only whole shillings up to the maximum can be requested', () => {
   const most = { amount: 2_000_000, currency: 'KES' as const };
   expect(
     ['20000', '20001', '0', '', '12.5', '1,000', 'abc', '10000000'].map((typed) =>
@@ -142,7 +142,7 @@ test('only whole shillings up to the most can be asked for', () => {
   expect(readShillings('500')).toBe(50_000);
 });
 
-test('money goes by phone to an account that is three days old', () => {
+test('an account can be paid by phone once unchanged for three days', () => {
   const changedAt = new Date('2026-11-20T08:00:00Z');
   const end = new Date('2026-11-23T08:00:00Z');
   expect(closedUntil(changedAt, new Date(end.getTime() - 1))).toEqual(end);
@@ -150,7 +150,7 @@ test('money goes by phone to an account that is three days old', () => {
   expect(ussdRules.lasts).toBe(300_000);
 });
 
-test('a PIN that many try first is refused', () => {
+test('a weak PIN is refused', () => {
   for (const pin of ['0000', '7777', '1234', '6789', '4321', '1212', '1985', '2003', '2580', '0852'])
     expect([pin, pinProblem(pin)]).toEqual([pin, 'That one is easy to guess. Choose another.']);
   for (const pin of ['4071', '1357', '9205', '1243', '3190', '1180'])
@@ -170,7 +170,7 @@ const njeri = {
   share: { amount: 250_000, currency: 'KES' as const },
 };
 
-test('a request offers what its artist can do', () => {
+test('a request offers its artist’s actions', () => {
   const shown = (change: object) =>
     ussdWords
       .request({ ...njeri, ...change })
@@ -181,7 +181,7 @@ test('a request offers what its artist can do', () => {
   expect(shown({ isNew: false, mayDecline: false })).toEqual(['Due Sat 21 Nov, 12:30', '0 Back']);
 });
 
-test('a page has eight requests at most, since nine leads on', () => {
+test('a page has eight requests at most, since nine is the next page', () => {
   const one = { ...njeri, recipientName: 'N', occasion: 'A', due: 'D', isNew: false };
   expect(ussdWords.list(Array(9).fill(one)).shown).toBe(8);
   expect(ussdWords.list(Array(8).fill(one))).toMatchObject({
@@ -190,7 +190,7 @@ test('a page has eight requests at most, since nine leads on', () => {
   });
 });
 
-test('a balance is told in each currency, and an empty one in words', () => {
+test('a balance is shown per currency, and an empty one in words', () => {
   const money = (amount: number) => ({ amount, currency: 'KES' as const });
   expect(ussdWords.balance([]).words).toBe('Nothing earned yet.\n0 Back');
   const one = { available: money(100_000), held: money(250_000) };
@@ -201,7 +201,7 @@ test('a balance is told in each currency, and an empty one in words', () => {
   expect(ussdWords.wrongPin(2).words).toContain('2 more tries');
 });
 
-test('money goes to the account as its bank, or M-Pesa, and its last digits name it', () => {
+test('a payout account is shown by bank or M-Pesa and last digits', () => {
   const money = { amount: 100_000, currency: 'KES' as const };
   const account = {
     country: 'KE',
@@ -216,7 +216,7 @@ test('money goes to the account as its bank, or M-Pesa, and its last digits name
   expect(ussdWords.payout(money, mpesa).words).toContain('to M-Pesa •••• 7890, Zuri?');
 });
 
-test.each(locales)('a fan reads why an artist declined in a whole sentence in %s', (locale) => {
+test.each(locales)('a decline reason is a whole sentence for the fan in %s', (locale) => {
   inLocale(locale, () => {
     const labels = ussdWords.reasons().words.split('\n').slice(1, -1);
     expect(labels).toHaveLength(3);
@@ -226,7 +226,7 @@ test.each(locales)('a fan reads why an artist declined in a whole sentence in %s
   });
 });
 
-test('nothing on a phone is in English in another language', () => {
+test('USSD screens have no English in another language', () => {
   const said = (locale: 'en' | 'fr' | 'sw') =>
     inLocale(locale, () => [
       ...Object.values(ussdWords).flatMap((say) =>

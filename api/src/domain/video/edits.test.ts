@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { fixture } from '#api/testing/send-upload.ts';
 import { readEdits, shownSeconds } from './edits.ts';
 
-test('an edit list says what players show, by the clock of its first edit', async () => {
+test('an edit list gives what players show, on the clock of its first edit', async () => {
   const edits = await readEdits(fixture('cut-middle.mp4'));
   const parts = [
     { from: 0, to: 3, at: 0 },
@@ -15,6 +15,6 @@ test('an edit list says what players show, by the clock of its first edit', asyn
   });
 });
 
-test('what encoders put before the first picture is no edit', async () => {
+test('encoder priming isn’t an edit', async () => {
   for (const name of ['good.mp4', 'good.mov']) expect(await readEdits(fixture(name))).toBeNull();
 });

@@ -6,7 +6,7 @@ import {
   readVerificationId,
 } from './verification.ts';
 
-test('a verification ID is read as people write it', () => {
+test('a verification ID is read in any spelling', () => {
   const id = newVerificationId();
   const shown = groupVerificationId(id);
   expect(shown).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -20,7 +20,7 @@ test('a verification ID is read as people write it', () => {
     expect(readVerificationId(written)).toBe(id);
 });
 
-test('an order code, a part of an ID and anything else are none', () => {
+test('order codes, partial IDs and other text aren’t verification IDs', () => {
   const id = newVerificationId();
   for (const text of [
     '',
@@ -34,11 +34,11 @@ test('an order code, a part of an ID and anything else are none', () => {
     expect(readVerificationId(text)).toBeNull();
 });
 
-test('no two verification IDs are the same', () => {
+test('verification IDs are unique', () => {
   expect(new Set(Array.from({ length: 1000 }, newVerificationId)).size).toBe(1000);
 });
 
-test('a video shows its ID in groups, once it has one', () => {
+test('a video shows its verification ID in groups', () => {
   const verificationId = newVerificationId();
   const shown = groupVerificationId(verificationId);
   expect(presentVerificationId({ proof: { verificationId } })).toBe(shown);

@@ -34,7 +34,7 @@ const as = (name: 'amina' | 'zuri') => ({ authorization: `Bearer ${product.peopl
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('JSON comes as %s, the same as without (covers F158)', async (coding, decompress) => {
+])('JSON compressed with %s has the same content (covers F158)', async (coding, decompress) => {
   const plain = await (await get('/artists', null)).text();
   const answer = await get('/artists', coding);
   expect(codingOf(answer)).toBe(coding);
@@ -56,26 +56,26 @@ test.each([
   ['identity, br;q=0.1', null],
   ['zstd', null],
   ['', null],
-])('a caller who accepts %p gets %p', async (accepted, coding) => {
+])('Accept-Encoding %p gets %p', async (accepted, coding) => {
   const answer = await get('/artists', accepted);
   expect(codingOf(answer)).toBe(coding);
   expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
 });
 
-test('a few bytes are not worth it, but the answer says that it might differ', async () => {
+test('a short answer isn’t compressed, but has the Vary header', async () => {
   const answer = await get('/health', 'br');
   expect(codingOf(answer)).toBeNull();
   expect(answer.headers.get('vary')).toBe('accept-encoding');
 });
 
-test('HEAD says what it is about, and has no body', async () => {
+test('HEAD has the headers of GET and no body', async () => {
   const answer = await http.call('/artists', { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('vary')).toBe('accept-encoding');
   expect(await answer.text()).toBe('');
 });
 
-test('another origin’s page is told both what the answer varies by', async () => {
+test('a cross-origin answer varies by origin and encoding', async () => {
   const partner = await testProduct({ corsOrigins: ['https://partner.example'] });
   const behind = overHttp(partner);
   const answer = await behind.call('/artists', {
@@ -89,8 +89,8 @@ test('another origin’s page is told both what the answer varies by', async () 
   await partner.close();
 });
 
-describe('left as they are', () => {
-  test('answers that hold a secret beside words (covers F158)', async () => {
+describe('uncompressed', () => {
+  test('answers with a secret beside text (covers F158)', async () => {
     const instructions = 'Tell her how proud we all are. '.repeat(12);
     const { id } = await place(product, product.as('amina'), { instructions });
     for (const path of ['/users/verify', `/requests/${id}`, '/requests', '/users/me/export']) {
@@ -101,7 +101,7 @@ describe('left as they are', () => {
     expect((await (await get(`/requests/${id}`, 'br', as('amina'))).bytes()).length).toBeGreaterThan(1000);
   });
 
-  test('calls of the site in the same process', async () => {
+  test('the site’s calls in the same process', async () => {
     const request = new Request(`${product.ctx.env.publicUrl}/api/artists`, {
       headers: { 'accept-encoding': 'br' },
     });
@@ -134,7 +134,7 @@ const harmless: unknown[] = [
   creationOptions.properties.authenticatorSelection.properties.residentKey,
 ];
 
-test('every text that may open something is marked as a secret, or known as harmless', () => {
+test('every field that may hold a secret is marked, or listed as harmless', () => {
   const unmarked = new Set<string>();
   const walk = (schema: unknown, name: string, at: string) => {
     if (typeof schema !== 'object' || schema === null || harmless.includes(schema)) return;

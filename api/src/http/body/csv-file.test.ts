@@ -11,14 +11,11 @@ async function* parts() {
 test.each([
   ['whole', () => csvFile({ name: 'a.csv', text: line })],
   ['in parts', () => csvFile({ name: 'a.csv', text: parts() })],
-])(
-  'a file made %s begins with the mark by which spreadsheets know UTF-8, and is read back',
-  async (_, made) => {
-    const answer = made() as unknown as Response;
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-    expect(text).toBe(`\uFEFF${line}`);
-    expect(readCsv(text)).toEqual(readCsv(line));
-  },
-);
+])('a file made %s begins with a byte order mark and can be read back', async (_, made) => {
+  const answer = made() as unknown as Response;
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  expect(text).toBe(`\uFEFF${line}`);
+  expect(readCsv(text)).toEqual(readCsv(line));
+});

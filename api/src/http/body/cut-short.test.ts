@@ -161,7 +161,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     expect(effect).toEqual(effectOfOne);
   });
 
-  test('is answered with what is there when a crash has swallowed the answer (covers §15.51)', async () => {
+  test('returns what exists if a crash lost the answer (covers §15.51)', async () => {
     const effect = await effectOf(async () => {
       const first = await send(call);
       const answer = await first.json();
@@ -183,7 +183,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     expect(effect).toEqual(effectOfOne);
   });
 
-  test('is found by a retry after it succeeded and the response was a fault', async () => {
+  test('is found by a retry after a success whose response failed', async () => {
     const { ctx } = product;
     const effect = await effectOf(async () => {
       const failed = await send(call, onLine(breaksAfterCommit(ctx.db)));
@@ -194,7 +194,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     expect(effect).toEqual(effectOfOne);
   });
 
-  test('is made by the retry when the fault came first', async () => {
+  test('is made by the retry if the failure came first', async () => {
     const { ctx } = product;
     const nothing = effectOfOne.map(() => 0);
     const failing = async () => {
@@ -205,7 +205,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     expect(await effectOf(async () => void (await send(call)))).toEqual(effectOfOne);
   });
 
-  test('isn’t executed again by a process that froze and resumes after another has answered (covers §15.51)', async () => {
+  test('isn’t executed again by a process that resumes after another has answered (covers §15.51)', async () => {
     const { ctx } = product;
     const effect = await effectOf(async () => {
       const { db, frozen, thaw } = freezes(ctx.db, 'before the transaction');
@@ -221,7 +221,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     expect(effect).toEqual(effectOfOne);
   });
 
-  test('stays what it is: another body under its key is a conflict, after a crash too', async () => {
+  test('conflicts with another body under its key, after a crash too', async () => {
     await send(call);
     await forgetAnswers();
     const refused = await send({ ...call, body: { ...call.body, ...call.otherwise } });
@@ -229,7 +229,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
   });
 });
 
-test('a process that froze with everything written keeps others waiting, and its commit is the one effect', async () => {
+test('a process frozen before its commit blocks the others, and its commit is the only effect', async () => {
   const { ctx } = product;
   const call = await newCall('a request of a fan');
   const requests = await ctx.db.request.count();
@@ -246,7 +246,7 @@ test('a process that froze with everything written keeps others waiting, and its
   expect(await ctx.db.request.count()).toBe(requests + 1);
 });
 
-test('a call answered as too slow changes nothing, then or later', async () => {
+test('a call that timed out changes nothing, then or later', async () => {
   const call = await newCall('a request of a fan');
   const { db, frozen, thaw } = freezes(product.ctx.db, 'before the commit');
   const effect = await effectOf(async () => {
@@ -262,7 +262,7 @@ test('a call answered as too slow changes nothing, then or later', async () => {
   expect((await send(call)).status).toBe(201);
 });
 
-test('a refusal frees no key that another process may still be working under', async () => {
+test('a refusal keeps a key that another process may still be using', async () => {
   const { ctx } = product;
   const call = await newCall('a request of a fan');
   const zuri = { where: { id: product.people.zuri.artistId ?? '' } };

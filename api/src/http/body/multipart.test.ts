@@ -36,7 +36,7 @@ const told = (form: FormData) =>
     ]),
   );
 
-test('a form comes out as it went in, in whatever pieces it arrives', async () => {
+test('a form survives any chunking', async () => {
   const name = fc.stringMatching(/^[a-zA-Z.]{1,12}$/);
   // Resembles line ends and delimiters.
   const bytes = fc.array(fc.constantFrom(13, 10, 45, 0, 255, 97), { maxLength: 300 });
@@ -54,7 +54,7 @@ test('a form comes out as it went in, in whatever pieces it arrives', async () =
   );
 });
 
-test('of a file only so much is kept, and what follows it is read', async () => {
+test('an oversized file is cut, and the fields after it are read', async () => {
   const form = formOf([
     ['step', 'review'],
     ['voice', new File([new Uint8Array(5_000)], 'name.m4a')],
@@ -90,11 +90,11 @@ test.each([
   ['ends in the middle', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1', typeB],
   ['has no parts', 'hello', typeB],
   ['names no boundary', '--b--\r\n', 'multipart/form-data'],
-])('what %s is no form', async (_, sent, type) => {
+])('a form %s is refused', async (_, sent, type) => {
   expect(await readMultipart(new Response(sent).body as ReadableStream<Uint8Array>, type, wide)).toBeNull();
 });
 
-test('after one part too many nothing more is read', async () => {
+test('reading stops after one part too many', async () => {
   let sent = 0;
   const part = Buffer.from('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n');
   const endless = new ReadableStream<Uint8Array>({

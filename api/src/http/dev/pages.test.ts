@@ -13,7 +13,7 @@ const product = await sharedProduct({ languages: ['en', 'fr'] });
 
 const open = (path: string) => devPages(product.ctx)(new Request(`${testOrigin}${path}`));
 
-test('a captured mail is shown as its HTML, with its portrait and nothing to run or fetch, and as text', async () => {
+test('a captured mail is shown as HTML with its portrait, without scripts or requests, and as text', async () => {
   await deliverReal(product);
   await product.settle();
   const mailbox = await (await open(`/dev/mail?to=${product.people.amina.email}`)).text();
@@ -40,7 +40,7 @@ test('captured mails are listed by language', async () => {
   expect(await (await open('/dev/mail?language=en')).text()).not.toContain('>Votre vidéo ');
 });
 
-test('a phone shows its texts and what came on WhatsApp, the videos too, and leads to its WhatsApp', async () => {
+test('a phone shows its texts, WhatsApp messages and videos, and links to WhatsApp', async () => {
   const { db, env } = product.ctx;
   const number = '+254712000321';
   const simulated = simulatedWhatsApp({ product: testOrigin, now: () => product.clock.now() });
@@ -76,7 +76,7 @@ test('a phone shows its texts and what came on WhatsApp, the videos too, and lea
   env.whatsApp = null;
 });
 
-test('nothing of it is there in production, or for a mail that never was', async () => {
+test('development pages don’t exist in production, nor for unknown mails', async () => {
   expect((await open('/dev/mail/not-an-id/html')).status).toBe(404);
   product.ctx.env.production = true;
   expect((await open('/dev/mail')).status).toBe(404);

@@ -38,14 +38,14 @@ test('every operation has a readable name, a sentence and one of the tags (cover
   }
 });
 
-test('every answer has words of its own', () => {
+test('every answer has a description', () => {
   const answers = operations().flatMap(({ responses }) => Object.values(responses));
   expect(answers.filter((answer) => 'description' in answer && answer.description === '')).toEqual([]);
 });
 
 const isRequired = ({ in: place, required }: Parameter) => place === 'query' && required === true;
 
-test('what is read without naming anything is never missing', () => {
+test('operations without parameters never answer 404', () => {
   const read = Object.entries(document.paths).flatMap(([path, { get }]) =>
     // Needs no guest link and no required query.
     get && !path.includes('{') && get['x-access'] !== 'party' && !get.parameters?.some(isRequired)

@@ -9,7 +9,7 @@ import { sampleRequest } from './guide.ts';
 const product = await sharedProduct();
 const page: string = await (await product.as('visitor').call('GET', '/docs')).text();
 
-test('the request that the page shows is one that the API takes, with a key of the scope it names (covers §20.8)', async () => {
+test('the guide’s sample request is accepted with a key of its scope (covers §20.8)', async () => {
   const wish = { name: 'Till', scopes: ['requests:place'] };
   const { key } = await (await product.as('amina').call('POST', '/users/me/keys', { body: wish })).json();
   const body = { ...sampleRequest, artistId: product.people.zuri.artistId };
@@ -18,7 +18,7 @@ test('the request that the page shows is one that the API takes, with a key of t
   expect((await product.withToken(`Bearer ${key}`).call('POST', '/requests', options)).status).toBe(201);
 });
 
-test('every message is in the document, and the page says what each means (covers §20.8)', async () => {
+test('every webhook message is documented (covers §20.8)', async () => {
   const document: ApiDocument = await (await product.as('visitor').call('GET', '/openapi.json')).json();
   const { RequestMessage, PayoutMessage } = document.components.schemas;
   const typesOf = (schema: object | undefined) =>
@@ -27,14 +27,14 @@ test('every message is in the document, and the page says what each means (cover
   for (const type of webhookTypes) expect(page).toContain(`<li><code>${type}</code>`);
 });
 
-test('nothing is left unsaid', () => {
+test('the page has no undefined values', () => {
   expect(page).not.toMatch(/undefined|\[object/);
 });
 
 const load = (path: string, headers = {}) =>
   product.app.handle(new Request(`${testOrigin}${path}`, { headers }));
 
-test('the page loads our own files alone, and only it may have inline styles (covers §20.9)', async () => {
+test('the page loads only our own files, and only it may have inline styles (covers §20.9)', async () => {
   const policy = (await load('/api/docs')).headers.get('content-security-policy');
   expect(policy).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'",

@@ -48,7 +48,7 @@ async function damagedVideo(): Promise<Blob> {
   return new Blob([bytes.fill(0x7a, moov + 12, moov + 400)]);
 }
 
-test('bad input is one line in the log, without a stack and without the input (covers F59)', async () => {
+test('bad input is one log line without a stack or the input (covers F59)', async () => {
   const written = writtenBesideTheLog();
   const visitor = product.as('visitor');
   const zuri = product.as('zuri');
@@ -79,7 +79,7 @@ test('bad input is one line in the log, without a stack and without the input (c
 const stackOf = (facts: object) =>
   Object.values(facts).map((fact) => (fact instanceof Error ? fact.stack : null));
 
-test('a Host that makes no address is 400, and no line in the log', async () => {
+test('an invalid Host is 400 and not logged', async () => {
   const written = writtenBesideTheLog();
   const none = async () => new Response('none');
   const serving = serve({ app: { fetch: none }, web: none, dev: none }, { ...product.ctx.env, port: 0 });

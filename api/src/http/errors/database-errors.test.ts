@@ -27,8 +27,8 @@ const meaningOf = async (query: Promise<unknown>) => {
   return databaseErrorOf(error)?.code ?? null;
 };
 
-describe('while the database is away', () => {
-  test('calls that need it are 503 with a time to retry, and the process is alive but not ready', async () => {
+describe('during a database outage', () => {
+  test('calls that need it are 503 with a retry time; the process is alive but not ready', async () => {
     const app = appHeldToDocument({ ...product.ctx, db: lost });
     const get = (path: string) => app.fetch(new Request(`${testOrigin}/api${path}`));
     const answer = await get('/artists');
@@ -40,17 +40,17 @@ describe('while the database is away', () => {
     expect((await get('/health')).status).toBe(200);
   });
 
-  test('a connection that was cut is an outage too', async () => {
+  test('a lost connection is an outage too', async () => {
     const { db } = product.ctx;
     expect(await meaningOf(db.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`)).toBe('unavailable');
     expect((await product.as('visitor').call('GET', '/ready')).status).toBe(200);
   });
 });
 
-describe('a statement past Prisma', () => {
+describe('a raw statement', () => {
   const rows = (sql: Prisma.Sql, db = product.ctx.db) => rowsOf(db, sql);
 
-  test('means the same as one of its own', async () => {
+  test('maps to the same errors as Prisma’s', async () => {
     expect(await rows(Prisma.sql`SELECT 1 AS one, ${'text'} AS two, ${[1, 2]}::int[] AS three`)).toEqual([
       { one: 1, two: 'text', three: [1, 2] },
     ]);
@@ -65,7 +65,7 @@ describe('a statement past Prisma', () => {
 
 describe('a statement', () => {
   test.each(['57P01', '57P02', '57P03', '53300', '25P03', '40P01'])(
-    'that PostgreSQL ends with %s met an outage, whatever it asked for',
+    'that PostgreSQL ends with %s is an outage',
     async (state) => {
       const { db } = product.ctx;
       const raise = `CREATE FUNCTION pg_temp.give_up() RETURNS trigger LANGUAGE plpgsql AS
@@ -79,7 +79,7 @@ describe('a statement', () => {
     },
   );
 
-  test('that takes too long is given up, and is an outage', async () => {
+  test('that times out is an outage', async () => {
     const { db } = product.ctx;
     const slow = db.$transaction([
       db.$executeRaw`SET LOCAL statement_timeout = '20ms'`,
@@ -88,21 +88,21 @@ describe('a statement', () => {
     expect(await meaningOf(slow)).toBe('unavailable');
   });
 
-  test('with a value that the column cannot take was wrong input', async () => {
+  test('with a value the column can’t hold is invalid input', async () => {
     const { db } = product.ctx;
     expect(await meaningOf(db.user.findFirst({ where: { name: 'a\u0000b' } }))).toBe('invalid_input');
     expect(await meaningOf(db.user.findFirst({ where: { id: 'no uuid' } }))).toBe('invalid_input');
     expect(await meaningOf(db.$queryRaw`SELECT ${'no number'}::int`)).toBe('invalid_input');
   });
 
-  test('of ours that is wrong is our fault', async () => {
+  test('with our own mistake is a fault', async () => {
     const { db } = product.ctx;
     expect(await meaningOf(db.$queryRaw`SELECT nothing FROM nowhere`)).toBeNull();
     expect(databaseErrorOf(new Error('anything else'))).toBeNull();
   });
 });
 
-test('a server that takes a connection and drops it is an outage (covers F74)', async () => {
+test('a server that drops connections is an outage (covers F74)', async () => {
   const server = createServer((socket) => {
     socket.once('data', () => socket.destroy());
   });

@@ -14,8 +14,8 @@ const ask = (who: Caller, key: string, body: object) =>
 const guest = { name: 'Njeri', email: 'Njeri@Example.com' };
 const countRequests = () => product.ctx.db.request.count();
 
-describe('the same key', () => {
-  test('and body get the same answer, tracking token included, and happen once', async () => {
+describe('the same idempotency key', () => {
+  test('and body get the same answer, tracking token included, and run once', async () => {
     const before = await countRequests();
     const body = order({ guest });
     const first = await ask(product.as('visitor'), 'key-1', body);
@@ -40,7 +40,7 @@ describe('the same key', () => {
     expect([other.status, (await other.json()).code]).toEqual([409, 'idempotency_conflict']);
   });
 
-  test('of someone else is another key', async () => {
+  test('of another caller is another key', async () => {
     const before = await countRequests();
     const answers = await Promise.all([
       ask(product.as('amina'), 'key-3', order()),
@@ -51,7 +51,7 @@ describe('the same key', () => {
     expect(await countRequests()).toBe(before + 3);
   });
 
-  test('is free again after an error, which has changed nothing', async () => {
+  test('is free again after a refusal', async () => {
     const wrong = await ask(
       product.as('amina'),
       'key-5',
@@ -61,7 +61,7 @@ describe('the same key', () => {
     expect((await ask(product.as('amina'), 'key-5', order())).status).toBe(201);
   });
 
-  test('is another one after a day', async () => {
+  test('expires after a day', async () => {
     const first = await ask(product.as('amina'), 'key-6', order());
     product.clock.advance(24 * 60 * 60_000);
     const later = await ask(product.as('amina'), 'key-6', order());
@@ -70,8 +70,8 @@ describe('the same key', () => {
   });
 });
 
-describe('a key', () => {
-  test('is needed', async () => {
+describe('an idempotency key', () => {
+  test('is required', async () => {
     const wrong: Record<string, string>[] = [
       {},
       { 'idempotency-key': '' },
@@ -83,7 +83,7 @@ describe('a key', () => {
     }
   });
 
-  test('is with one call at a time: one that was overtaken neither keeps an answer nor frees the key', async () => {
+  test('belongs to one call at a time: an overtaken call neither stores an answer nor frees the key', async () => {
     const { db } = product.ctx;
     const now = product.clock.now();
     const expiresAt = new Date(now.getTime() + 60_000);
@@ -106,7 +106,7 @@ describe('a key', () => {
     expect((await findKept(db, scope, now))?.status).toBe(200);
   });
 
-  test('keeps its answer where nobody without the secret can read it', async () => {
+  test('stores its answer encrypted', async () => {
     const answer = await ask(product.as('visitor'), 'key-8', order({ guest }));
     const { trackingToken } = await answer.json();
     const rows = await product.ctx.db.idempotencyKey.findMany({ select: { answer: true } });

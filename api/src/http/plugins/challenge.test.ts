@@ -29,12 +29,12 @@ const json = (body: object) => ({
 const bare = { status: 401, says: 'Bearer realm="Salamu"' };
 const dead = { status: 401, says: 'Bearer realm="Salamu", error="invalid_token"' };
 
-test('without a token a call learns which one it needs', async () => {
+test('a call without a token gets the scheme it needs', async () => {
   expect(await challenge('/users/verify')).toEqual(bare);
   expect(await challenge('/users/verify', as('Basic YTpi'))).toEqual(bare);
 });
 
-test('a token that opens nothing is told from none (covers F154)', async () => {
+test('an invalid token differs from a missing one (covers F154)', async () => {
   expect(await challenge('/users/verify', as('Bearer dead'))).toEqual(dead);
   expect(await challenge('/admin/users', as('Bearer dead'))).toEqual(dead);
   const token = product.people.kofi.token;
@@ -42,7 +42,7 @@ test('a token that opens nothing is told from none (covers F154)', async () => {
   expect(await challenge('/users/verify', as(`Bearer ${token}`))).toEqual(dead);
 });
 
-test('a guest’s token is named where it is taken', async () => {
+test('the guest scheme is named where guests are accepted', async () => {
   const { id } = await place(product, product.as('amina'));
   expect(await challenge(`/requests/${id}`)).toEqual({
     status: 401,
@@ -50,21 +50,21 @@ test('a guest’s token is named where it is taken', async () => {
   });
 });
 
-test('a wrong password is no dead token, whatever else was sent', async () => {
+test('a wrong password isn’t an invalid token', async () => {
   const wrong = json({ email: emailOf('amina'), password: 'wrong password' });
   expect(await challenge('/users/login', wrong)).toEqual(bare);
   const withToken = { ...wrong, headers: { ...wrong.headers, authorization: 'Bearer dead' } };
   expect(await challenge('/users/login', withToken)).toEqual(bare);
 });
 
-test('a webhook is asked for its signature, not for a session', async () => {
+test('a webhook’s challenge is its signature scheme', async () => {
   expect(await challenge('/payments/webhooks/sandbox', json({}))).toEqual({
     status: 401,
     says: 'Provider-Signature realm="Salamu"',
   });
 });
 
-test('no other answer has a challenge', async () => {
+test('other answers have no challenge', async () => {
   expect(await challenge('/health')).toEqual({ status: 200, says: null });
   expect(await challenge('/nothing')).toEqual({ status: 404, says: null });
   expect(await challenge('/admin/users', as(`Bearer ${product.people.amina.token}`))).toEqual({

@@ -9,7 +9,7 @@ const send = (method: string, path: string, headers: Record<string, string>) =>
   product.as('visitor').call(method, path, { headers });
 const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin');
 
-test('a page of a listed origin may call, and read problems too', async () => {
+test('a page of a listed origin may call and read problems', async () => {
   for (const path of ['/health', '/nothing', '/users/verify']) {
     const answer = await send('GET', path, { origin: partner });
     expect(allowed(answer)).toBe(partner);
@@ -18,7 +18,7 @@ test('a page of a listed origin may call, and read problems too', async () => {
   }
 });
 
-test('no other page may', async () => {
+test('other pages may not', async () => {
   for (const origin of [
     'https://evil.example',
     `${partner}.evil.example`,
@@ -29,7 +29,7 @@ test('no other page may', async () => {
   }
 });
 
-test('a preflight is answered before anybody is asked who they are; tus keeps its own OPTIONS', async () => {
+test('a preflight is answered before authentication; tus keeps its own OPTIONS', async () => {
   const asks = { origin: partner, 'access-control-request-method': 'PATCH' };
   const preflight = await send('OPTIONS', '/uploads/some-upload', asks);
   expect(preflight.status).toBe(204);

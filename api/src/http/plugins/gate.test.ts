@@ -16,7 +16,7 @@ const send = (method: string, path: string, options?: CallOptions) =>
 const login = (options: CallOptions) => send('POST', '/users/login', options);
 const json = { 'content-type': 'application/json' };
 
-describe('a body', () => {
+describe('a request body', () => {
   test.each<[string, CallOptions, number, string]>([
     [
       'urlencoded',
@@ -62,7 +62,7 @@ describe('a body', () => {
     expect(await login(options)).toEqual([status, code]);
   });
 
-  test('of more than 64 KB is refused, by what it says and by what it is', async () => {
+  test('over 64 KB is refused, by its header and by its bytes', async () => {
     const large = JSON.stringify({ email: 'a', password: 'x', padding: 'p'.repeat(65_536) });
     expect(await login({ body: large, headers: json })).toEqual([413, 'too_large']);
     const chunks = new ReadableStream({
@@ -73,7 +73,7 @@ describe('a body', () => {
     expect(await login({ body: chunks, headers: json })).toEqual([413, 'too_large']);
   });
 
-  test('that is encoded, or in another charset, is refused wherever one is taken (covers F141)', async () => {
+  test('with an encoding or another charset is refused on every route (covers F141)', async () => {
     const gzip = { 'content-encoding': 'gzip' };
     const packed = new Blob([Bun.gzipSync('{"email":"a@b.example","password":"x"}')]).stream();
     expect(await login({ body: packed, headers: { ...json, ...gzip } })).toEqual([
@@ -89,14 +89,14 @@ describe('a body', () => {
     expect([webhook.status, upload.status]).toEqual([415, 415]);
   });
 
-  test('that is no object is refused where every field is optional, too (covers §7.1)', async () => {
+  test('that isn’t an object is refused even if all fields are optional (covers §7.1)', async () => {
     for (const body of ['0', 'false', 'null', '""']) {
       const answer = await product.as('amina').call('PATCH', '/requests/none', { body, headers: json });
       expect(answer.status).toBe(422);
     }
   });
 
-  test('is not repeated in the answer', async () => {
+  test('isn’t repeated in the answer', async () => {
     const answer = await product.as('visitor').call('POST', '/users/login', {
       body: { email: 42, password: 'hunter2-hunter2' },
     });
@@ -112,7 +112,7 @@ describe('a form', () => {
     product.as('amina').call('POST', '/artists/complete-profile', { body: form }).then(statusAndCode);
   const photo = (bytes: number) => new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' });
 
-  test('holds one file of at most 5 MB and a bit, and twenty fields', async () => {
+  test('holds one file of a little over 5 MB, and twenty fields', async () => {
     const twoFiles = new FormData();
     twoFiles.set('photo', photo(10));
     twoFiles.set('another', photo(10));
@@ -123,20 +123,20 @@ describe('a form', () => {
     for (const form of [twoFiles, large, many]) expect(await complete(form)).toEqual([413, 'too_large']);
   });
 
-  test('says each field once (covers F140)', async () => {
+  test('has each field once (covers F140)', async () => {
     const twice = new FormData();
     twice.append('profile', '{}');
     twice.append('profile', '{"stageName":"Other"}');
     expect(await complete(twice)).toEqual([422, 'invalid_input']);
   });
 
-  test('holds no character that cannot be kept', async () => {
+  test('has no characters that can’t be stored', async () => {
     const form = new FormData();
     form.set('profile', JSON.stringify({ bio: 'a\u0000b' }));
     expect(await complete(form)).toEqual([422, 'invalid_input']);
   });
 
-  test('that is cut off is refused', async () => {
+  test('that is truncated is refused', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await product
       .as('amina')
@@ -152,7 +152,7 @@ test('a webhook of more than 1 MB is refused', async () => {
   ]);
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each<[string, string, number]>([
     ['/api', 'GET', 404],
     ['/api/', 'GET', 404],
@@ -169,13 +169,13 @@ describe('an address', () => {
     expect((await statusAndCode(await product.app.fetch(request)))[0]).toBe(status);
   });
 
-  test('that says a parameter twice is refused, and says which (covers F139)', async () => {
+  test('with a repeated parameter is refused, naming it (covers F139)', async () => {
     const answer = await product.as('visitor').call('GET', '/artists?page=1&sort=popular&page=2');
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toEqual([{ path: 'page', message: 'Send this parameter once.' }]);
   });
 
-  test('OPTIONS tells which methods there are, without opening the API to other origins', async () => {
+  test('OPTIONS lists methods without opening the API to other origins', async () => {
     const answer = await product
       .as('visitor')
       .call('OPTIONS', '/users/login', { headers: { origin: 'https://elsewhere.example' } });

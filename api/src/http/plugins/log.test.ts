@@ -4,7 +4,7 @@ import { maskedUrl } from './log.ts';
 
 const masked = (path: string) => maskedUrl(`http://localhost:3000${path}`);
 
-test('nothing that grants access reaches the log', () => {
+test('secrets in logs', () => {
   expect(masked('/api/requests/1?token=secret&page=2')).toBe('/api/requests/1?token=***&page=2');
   expect(masked('/api/requests/1?%74oken=secret')).toBe('/api/requests/1?token=***');
   expect(masked('/api/watch/secret')).toBe('/api/watch/***');
@@ -12,7 +12,7 @@ test('nothing that grants access reaches the log', () => {
   expect(masked('/api/payments/webhooks/mpesa/payment.1.secret/')).toBe('/api/payments/webhooks/mpesa/***');
 });
 
-test('a signed address is logged without its signature, and without the name it is saved under (covers F45)', () => {
+test('a signed URL is logged without its signature and file name (covers F45)', () => {
   expect(masked('/media/videos/a.mp4?issued=1&download=salamu-zuri-njeri.mp4&signature=secret')).toBe(
     '/media/videos/a.mp4?issued=1&download=***&signature=***',
   );
@@ -35,7 +35,7 @@ const harmless = [
 /** Page parameters that may be logged: ids and names that grant nothing. */
 const harmlessOnPages = ['category', 'country', 'language', 'occasion', 'payment', 'request', 'slug'];
 
-test('every parameter of every path is known as harmless, or masked (covers F45)', async () => {
+test('every path parameter is known as harmless, or masked (covers F45)', async () => {
   const product = await testProduct();
   const paths = new Set(product.app.routes.map(({ path }) => path));
   await product.close();
@@ -49,12 +49,12 @@ test('every parameter of every path is known as harmless, or masked (covers F45)
   expect(shown).toEqual([]);
 });
 
-test('what grants nothing stays as it came', () => {
+test('other URLs are logged unchanged', () => {
   for (const path of ['/api/payments/webhooks/stripe', '/api/payments/1/check', '/api/artists?search=a'])
     expect(masked(path)).toBe(path);
 });
 
-test('what a client did wrong is one line without an error; each line tells the network and the time it took', async () => {
+test('a client error is one line without a stack; each line has the network and duration', async () => {
   const product = await testProduct();
   const lines: object[] = [];
   const keep = (facts: object, message: string) => void lines.push({ ...facts, message });
@@ -88,7 +88,7 @@ test('what a client did wrong is one line without an error; each line tells the 
   expect(answers.every(({ status }) => status >= 400 && status < 500)).toBe(true);
 });
 
-test('probes are not logged, and a refused call says why, and that its caller hung up', async () => {
+test('probes aren’t logged; a refused call has its reason, and whether the caller hung up', async () => {
   const product = await testProduct();
   const lines: Record<string, unknown>[] = [];
   const keep = (facts: object) => void lines.push({ ...facts });
@@ -116,7 +116,7 @@ test('probes are not logged, and a refused call says why, and that its caller hu
   expect(more).toEqual([]);
 });
 
-test('every parameter of a page is known as harmless, or masked', async () => {
+test('every page parameter is known as harmless, or masked', async () => {
   const paths = [...new Bun.Glob('**/*.astro').scanSync('site/src/pages')].filter((path) =>
     path.includes('['),
   );

@@ -36,7 +36,7 @@ const post = (path: string, body: object, headers: Record<string, string>) =>
     body: JSON.stringify(body),
   });
 
-test('every allowance of a call is told, with what is left of it (covers F155)', async () => {
+test('every quota of a call is reported with what is left (covers F155)', async () => {
   const search = () => http.call('/artists?search=zuri', { headers: from('203.0.113.1') });
   expect(told(await search())).toEqual({
     policy: { default: { q: 300, w: 60 }, search: { q: 60, w: 60 } },
@@ -49,7 +49,7 @@ test('every allowance of a call is told, with what is left of it (covers F155)',
   expect(told(await search()).left).toEqual({ default: { r: 299, t: 60 }, search: { r: 59, t: 60 } });
 });
 
-test('a refusal tells which allowance is used up, and until when', async () => {
+test('a refusal names the used-up quota and its reset', async () => {
   const register = () =>
     post('/users/register', { name: 'A', email: 'a@b.example', password: 'x' }, from('203.0.113.2'));
   let answer = await register();
@@ -65,7 +65,7 @@ test('a refusal tells which allowance is used up, and until when', async () => {
   });
 });
 
-test('refusals of the gate tell it too', async () => {
+test('refusals of the gate report quotas too', async () => {
   const answer = await http.call('/users/verify', { headers: from('203.0.113.3') });
   expect(answer.status).toBe(401);
   expect(told(answer).left).toEqual({ default: { r: 299, t: 60 } });
@@ -79,7 +79,7 @@ describe('reveals nothing about other callers', () => {
     return answers.map((answer) => ({ status: answer.status, ...told(answer) }));
   };
 
-  test('guesses at an account look alike whether it exists, and however often neighbours have tried (covers F155)', async () => {
+  test('failed sign-ins look alike for existing and unknown accounts (covers F155)', async () => {
     const known = await neighbours(emailOf('brian'), '10.9.1');
     const unknown = await neighbours('no-one@fans.example', '10.9.2');
     expect(unknown).toEqual(known);
@@ -88,7 +88,7 @@ describe('reveals nothing about other callers', () => {
     expect(Object.keys(known[0]?.left ?? {})).toEqual(['default']);
   });
 
-  test('messages sent in someone’s name are not counted down', async () => {
+  test('messages to a named person aren’t counted down', async () => {
     const letter = { name: 'Njeri', email: 'njeri@example.com', topic: 'other', message: 'Habari, hello!' };
     const write = (i: number) => post('/contact', letter, from(`203.0.113.${20 + i}`));
     for (let i = 0; i < contactMessages[0].times; i += 1) expect((await write(i)).status).toBe(202);
@@ -98,8 +98,8 @@ describe('reveals nothing about other callers', () => {
   });
 });
 
-describe('what is not counted says nothing', () => {
-  test('a webhook, an unknown address', async () => {
+describe('uncounted calls report no quota', () => {
+  test('a webhook, an unknown URL', async () => {
     expect(told(await post('/payments/webhooks/sandbox', {}, {}))).toEqual(none);
     expect(told(await http.call('/nothing'))).toEqual(none);
   });

@@ -15,7 +15,7 @@ const check = async () => {
   return (await findKept(product.ctx.db, 'invariantsCheck'))?.broken[difference] ?? 0;
 };
 
-test('money in flight breaks nothing, and what differs longer than a provider may take does (covers F56)', async () => {
+test('money in flight violates nothing; a longer difference does (covers F56)', async () => {
   const order = await place(product, product.as('amina'));
   await product.as('amina').call('POST', `/payments/${order.paymentId}/sandbox/succeed`);
   expect(await check()).toBe(0);
@@ -28,7 +28,7 @@ test('money in flight breaks nothing, and what differs longer than a provider ma
   expect(await check()).toBe(0);
 });
 
-test('another difference is looked at from the beginning', async () => {
+test('a changed difference starts over', async () => {
   for (let round = 0; round < 3; round++) {
     const order = await place(product, product.as('amina'));
     await product.as('amina').call('POST', `/payments/${order.paymentId}/sandbox/succeed`);

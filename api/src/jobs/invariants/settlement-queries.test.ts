@@ -77,8 +77,8 @@ const earned =
   'I9: no correction takes more from an artist than the request earned, unless two owners have said so';
 const lives = 'I9: what is owed back to a fan is what the refunds that still live add up to';
 
-describe('the books of one payment are wrong', () => {
-  test('where an artist carried held money that its refund is then covered by again', async () => {
+describe('faulty books of one payment', () => {
+  test('where an artist carried escrow that its refund then covers again', async () => {
     await posted('charged_back', { chargebacks: total, provider_cash: -total });
     await posted('chargeback_recovered', { artist_payable: total, chargebacks: -total });
     await posted('refund_due', { held: total, refunds_payable: -total });
@@ -93,7 +93,7 @@ describe('the books of one payment are wrong', () => {
     expect(await broken()).toEqual([waits]);
   });
 
-  test('where the sums of two payments hide that one was won and not given back', async () => {
+  test('where two payments’ totals hide that one was won and not repaid', async () => {
     const other = newId();
     await released(178_125, 9_375);
     for (const of of [captureId, other])
@@ -103,20 +103,20 @@ describe('the books of one payment are wrong', () => {
     expect(await broken()).toContain(credited);
   });
 
-  test('where an artist carries the commission and the tax as well', async () => {
+  test('where an artist carries commission and tax as well', async () => {
     await released(178_125, 9_375);
     await posted('charged_back', { chargebacks: total, provider_cash: -total });
     await posted('chargeback_recovered', { artist_payable: total, chargebacks: -total });
     expect(await broken()).toEqual([lost, taxFalls, commissionFalls]);
   });
 
-  test('where something is owed to a fan and no refund of it lives', async () => {
+  test('where a fan is owed money without a refund', async () => {
     await posted('refund_due', { held: total, refunds_payable: -total });
     expect(await broken()).toEqual([lives]);
   });
 });
 
-describe('the books of a request are wrong', () => {
+describe('faulty books of a request', () => {
   const correct = (amount: number, key: string) =>
     posted('correction', { artist_payable: amount, platform_revenue: -amount }, null, key);
   const asked = async (amount: number, decidedBy: string | null, hours: number): Promise<string> => {
@@ -137,7 +137,7 @@ describe('the books of a request are wrong', () => {
   };
   const own = () => product.people.admin.id;
 
-  test('where a correction was asked for by nobody, is not approved, or is approved by the same owner at once', async () => {
+  test('where a correction was not requested, not approved, or approved by its own owner right away', async () => {
     await released(178_125, 9_375);
     expect(await broken()).toEqual([]);
     await correct(100, newId());
@@ -148,7 +148,7 @@ describe('the books of a request are wrong', () => {
     expect(await broken()).toEqual([agreed]);
   });
 
-  test('where it moved another amount than was approved, or another account', async () => {
+  test('where a correction moved another amount or account than approved', async () => {
     await released(178_125, 9_375);
     await correct(200, await asked(100, newId(), 0));
     expect(await broken()).toEqual([agreed]);
@@ -156,7 +156,7 @@ describe('the books of a request are wrong', () => {
     expect(await broken()).toEqual([agreed, sharedOnly]);
   });
 
-  test('where it took more from the artist than was earned, and only one owner has said so', async () => {
+  test('where a correction took more than the artist earned with only one owner', async () => {
     await released(178_125, 9_375);
     await correct(178_125, await asked(178_125, own(), 24));
     expect(await broken()).toEqual([]);
@@ -167,8 +167,8 @@ describe('the books of a request are wrong', () => {
   });
 });
 
-describe('the books of one payment are right', () => {
-  test('where a refund waits, and where one that was sent meets a chargeback', async () => {
+describe('correct books of one payment', () => {
+  test('where a refund waits, and where a sent one meets a chargeback', async () => {
     await posted('refund_due', { held: total, refunds_payable: -total });
     await owed(total, 'due');
     expect(await broken()).toEqual([]);
@@ -177,7 +177,7 @@ describe('the books of one payment are right', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('where an artist carries the share alone, and commission and tax turn back with it', async () => {
+  test('where an artist carries only the share, reversing commission and tax', async () => {
     await released(178_125, 9_375);
     await posted('charged_back', { chargebacks: total, provider_cash: -total });
     const half = { artist_payable: 89_063, tax_payable: 4_687, platform_revenue: 31_250 };

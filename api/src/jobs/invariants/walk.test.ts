@@ -29,7 +29,7 @@ const walk = (before: Walk | undefined, isOver: { news: () => boolean; sweep: ()
   walkOn(product.ctx, { onTrouble: refuse, isOver }, before);
 const ruleOf = (start: string) => [...everyInvariant].filter((rule) => rule.startsWith(start));
 
-describe('each rule is broken by what breaks it, and holds again when that is mended', () => {
+describe('each rule is violated by its fault, and holds again once repaired', () => {
   const ofRequest = () => `"requestId" = '${held.id}'`;
   const capture = () => `"paymentId" IN (SELECT id FROM payments WHERE ${ofRequest()})`;
   const strayId = newId();
@@ -125,8 +125,8 @@ describe('each rule is broken by what breaks it, and holds again when that is me
   });
 });
 
-describe('a round', () => {
-  test('checks what has happened since the last one, though the sweep has no time (covers F175)', async () => {
+describe('an invariant check', () => {
+  test('covers new events even if the sweep has no time (covers F175)', async () => {
     const start = await walk(undefined, { news: never, sweep: always });
     const { id } = await place(product, product.as('amina'));
     await run(`UPDATE requests SET "timerAt" = NULL WHERE id = '${id}'`);
@@ -160,7 +160,7 @@ describe('a round', () => {
     expect((await walk(at, { news: always, sweep: always })).found).toEqual([]);
   });
 
-  test('says what it could not check, and checks the rest (covers F175)', async () => {
+  test('reports unchecked rules and checks the rest (covers F175)', async () => {
     const cash = ruleOf('I7: the cash');
     const book = ruleOf('I7: the provider');
     const kept = ruleOf('I7: what the providers');
@@ -180,7 +180,7 @@ describe('a round', () => {
     expect(await findKept(product.ctx.db, 'invariantsCheck')).toMatchObject({ broken: {}, unfinished: [] });
   });
 
-  test('keeps what was broken while it cannot be looked at', async () => {
+  test('keeps known violations while they can’t be rechecked', async () => {
     await run(`UPDATE captures SET fee = 5, "feeCurrency" = currency WHERE held`);
     const before = (await checkRound(product.ctx, undefined)).walk;
     await run(`ALTER TABLE chargebacks RENAME TO unreadable`);
@@ -190,7 +190,7 @@ describe('a round', () => {
     expect(violations.map(({ invariant }) => invariant)).toContain(ruleOf('I7: the cash')[0] ?? '');
   });
 
-  test('that has run out of time has still said where it stands', async () => {
+  test('that runs out of time stores its position', async () => {
     let milliseconds = 0;
     const slow = () => {
       milliseconds += 1_000_000;
@@ -204,7 +204,7 @@ describe('a round', () => {
 });
 
 // The ledger is append-only: these postings stay until the end.
-test('postings that belong to nothing, and an artist who has had too much, are found', async () => {
+test('postings without a subject and an overpaid artist are found', async () => {
   const before = await walk(undefined, { news: never, sweep: never });
   const postings = [
     ['held', 'null', 'provider_cash'],

@@ -36,7 +36,7 @@ const id: string = order.id;
 
 const answer = async (who: Caller, path: string) => (await who.call('GET', path)).json();
 
-test('every field reaches fan, artist and admins as the fan wrote it, and the fan’s export', async () => {
+test('every field reaches fan, artist and admins unchanged, and the fan’s export', async () => {
   const admin = await product.signIn('admin');
   expect(await answer(amina, `/requests/${id}`)).toMatchObject(full);
   expect(await answer(product.as('zuri'), `/requests/${id}`)).toMatchObject(full);
@@ -45,7 +45,7 @@ test('every field reaches fan, artist and admins as the fan wrote it, and the fa
   expect(requests.find((request: { id: string }) => request.id === id)).toMatchObject(full);
 });
 
-test('beyond them people see only what its list says: with the link, or in a review', () => {
+test('other people see only the fields its list allows', () => {
   const isField = (name: string) => briefFieldNames.includes(name as BriefField);
   const seenBy = (...audiences: unknown[]) =>
     briefFieldNames.filter((name) => audiences.includes(briefRule(name).audience)).sort();
@@ -53,7 +53,7 @@ test('beyond them people see only what its list says: with the link, or in a rev
   expect(Object.keys(review.properties).filter(isField).sort()).toEqual(seenBy('everyone'));
 });
 
-test('every field may change until the artist answers, except the rush, which is paid for', async () => {
+test('every field may change until the artist answers, except the paid rush', async () => {
   expect(briefFieldNames.filter((name) => briefRule(name).fixed)).toEqual(['rush']);
   const calm = await amina.call('PATCH', `/requests/${id}`, { body: { rush: false } });
   expect([calm.status, (await calm.json()).errors[0].path]).toEqual([422, 'rush']);

@@ -27,7 +27,7 @@ const full = {
 };
 
 describe('a brief', () => {
-  test('reaches the artist whole: how the name is said, and the points as a list (covers §10.6 §17.2)', async () => {
+  test('reaches the artist in full, with pronunciation and points (covers §10.6 §17.2)', async () => {
     const { id } = await paid(full);
     expect(await (await zuri.call('GET', `/requests/${id}`)).json()).toMatchObject(full);
   });
@@ -52,7 +52,7 @@ describe('a brief', () => {
     expect((await answer.json()).errors[0].path).toBe(path);
   });
 
-  test('may be changed until the artist has answered, and not afterwards (covers §17.4)', async () => {
+  test('may be changed until the artist has answered (covers §17.4)', async () => {
     const { id } = await paid();
     const change = (recipientName: string) =>
       amina.call('PATCH', `/requests/${id}`, { body: { recipientName } });
@@ -65,7 +65,7 @@ describe('a brief', () => {
     expect([late.status, (await late.json()).code]).toEqual([409, 'invalid_transition']);
   });
 
-  test('may be changed before it is paid, but for the moment in which nobody knows whether it is', async () => {
+  test('may be changed before payment, except while its outcome is unknown', async () => {
     const { id, paymentId } = await place(product, amina);
     const rename = async (recipientName: string) => {
       const answer = await amina.call('PATCH', `/requests/${id}`, { body: { recipientName } });
@@ -86,7 +86,7 @@ describe('a brief', () => {
     return answer.json();
   };
 
-  test('changes only to what the artist offers and can promise, counted from the payment (covers F145)', async () => {
+  test('changes only to what the artist offers and can deliver, counted from the payment (covers F145)', async () => {
     const { id } = await paid();
     const [tooEarly, earliest] = [dayAfter(6), dayAfter(7)];
     product.clock.advance(86_400_000);
@@ -108,7 +108,7 @@ describe('a brief', () => {
   });
 });
 
-test('a fan without an answer for three days is offered to cancel, and one with an answer is not (covers §14.43)', async () => {
+test('a fan without an answer for three days is offered cancellation (covers §14.43)', async () => {
   const silent = await paid({ recipientName: 'Silent' });
   const answered = await paid({ recipientName: 'Answered' });
   await zuri.call('POST', `/requests/${answered.id}/accept`);

@@ -97,7 +97,7 @@ const toArtist: [Correctable, Correctable] = ['platform_revenue', 'artist_payabl
 const fromArtist: [Correctable, Correctable] = ['artist_payable', 'platform_revenue'];
 
 describe('a correction', () => {
-  test('waits for another owner, is posted once, and stands in timeline, statement and log (covers §15.76)', async () => {
+  test('waits for another owner, is posted once, and is in timeline, statement and log (covers §15.76)', async () => {
     await ottoIs('owner');
     await product.settle();
     product.mails.length = 0;
@@ -151,7 +151,7 @@ describe('a correction', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('waits a day where there is no other owner, and all admins are told (covers §15.76)', async () => {
+  test('waits a day without another owner, and all admins are notified (covers §15.76)', async () => {
     await product.settle();
     product.mails.length = 0;
     const asked = await correct(toArtist, 10_000);
@@ -179,7 +179,7 @@ describe('a correction', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('is asked for once, whatever two copies make of the same key', async () => {
+  test('is requested once for concurrent calls with one key', async () => {
     await ottoIs('owner');
     const key = crypto.randomUUID();
     const all = await Promise.all([1, 2, 3].map(() => correct(toArtist, 30_000, { key })));
@@ -189,7 +189,7 @@ describe('a correction', () => {
     expect((await correct(toArtist, 20_000)).status).toBe(409);
   });
 
-  test('takes from an artist what the request earned, and more only by two owners', async () => {
+  test('takes at most what the request earned, and more only with two owners', async () => {
     const most = 'KES 1,875 of this request is in the artist’s balance. Taking more needs another owner.';
     const refused = await correct(fromArtist, share + 100);
     expect(refused.status).toBe(422);
@@ -201,14 +201,14 @@ describe('a correction', () => {
     expect(tax.status).toBe(422);
   });
 
-  test('is refused where nothing was paid, in another currency, between an account and itself', async () => {
+  test('is refused without a payment, in another currency, or within one account', async () => {
     const unpaid = await place(product, await product.signIn('amina'));
     expect((await correct(toArtist, 100, { of: unpaid.id })).status).toBe(409);
     expect((await correct(toArtist, 100, { currency: 'USD' })).status).toBe(422);
     expect((await correct(['tax_payable', 'tax_payable'], 100)).status).toBe(422);
   });
 
-  test('between our revenue and the tax is nothing that an artist hears of', async () => {
+  test('between our revenue and tax isn’t shown to the artist', async () => {
     await product.settle();
     product.mails.length = 0;
     expect((await corrected(['platform_revenue', 'tax_payable'], 2_000)).status).toBe(200);
@@ -220,8 +220,8 @@ describe('a correction', () => {
   });
 });
 
-describe('what a correction has taken from an artist', () => {
-  test('is not taken again by a refund after completion', async () => {
+describe('a correction against an artist', () => {
+  test('isn’t taken again by a late refund', async () => {
     expect((await corrected(fromArtist, 150_000)).status).toBe(200);
     await ottoIs('support');
     const answer = await refundLate('artist', 60_000);
@@ -236,7 +236,7 @@ describe('what a correction has taken from an artist', () => {
 });
 
 describe('a correction beside', () => {
-  test('a chargeback leaves it what the artist still has of the request, and its settlement as it was', async () => {
+  test('a chargeback leaves it what the artist still has, and its settlement unchanged', async () => {
     expect((await corrected(fromArtist, 150_000)).status).toBe(200);
     await chargeBack();
     const { recovery } = await (await ada())
@@ -262,7 +262,7 @@ describe('a correction beside', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('a payout may leave the balance below zero, and the payout as it is', async () => {
+  test('a payout may make the balance negative, and leaves the payout unchanged', async () => {
     await openAccount(product, mpesaAccount, zuriOf(product));
     const { balances } = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
     const asked = await askForPayout(product, Math.floor(balances[0].available.amount / 100) * 100);
@@ -273,7 +273,7 @@ describe('a correction beside', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('what an artist who has left owes is written off, up to that and without a letter', async () => {
+  test('a departed artist’s debt is written off up to its amount, without an email', async () => {
     const { db } = product.ctx;
     await openAccount(product, mpesaAccount, zuriOf(product));
     const { balances } = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
@@ -301,7 +301,7 @@ describe('a correction beside', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('an artist who has left moves nothing on a balance that nobody has', async () => {
+  test('a departed artist’s balance doesn’t move', async () => {
     const { db } = product.ctx;
     await ottoIs('owner');
     const asked = await correct(toArtist, 1_000);
@@ -316,7 +316,7 @@ describe('a correction beside', () => {
   });
 });
 
-test('whatever is corrected and refunded, in any order, entries sum to zero and every rule holds', async () => {
+test('any sequence of corrections and refunds sums to zero and keeps the invariants', async () => {
   const steps = fc.array(
     fc.record({
       does: fc.constantFrom('give', 'take', 'tax', 'untax', 'refund', 'cover'),

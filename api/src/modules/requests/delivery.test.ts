@@ -57,7 +57,7 @@ async function balance(order: PlacedOrder, account: LedgerAccount): Promise<numb
   return Number(_sum.amount ?? 0n);
 }
 
-test('a delivery whose answer was lost is told again, and happens once (covers F116)', async () => {
+test('a delivery retried after a lost response happens once (covers F116)', async () => {
   const order = await accepted();
   const body = { uploadId: await finishedUpload(product) };
   const again = async () => {
@@ -88,7 +88,7 @@ describe('a delivered video', () => {
     expect((await amina.call('POST', `/requests/${order.id}/approve`)).status).toBe(409);
   });
 
-  test('counts as approved after seven days, and not a moment sooner (covers §14.19)', async () => {
+  test('counts as approved after seven days to the moment (covers §14.19)', async () => {
     const order = await delivered();
     await wait(7 * day - 1);
     expect((await read(order)).status).toBe('delivered');
@@ -107,7 +107,7 @@ describe('a delivered video', () => {
     expect((await second.json()).code).toBe('already_exists');
   });
 
-  test('can be asked for once more, and a refused redo is decided by an admin (covers §14.16 §14.29)', async () => {
+  test('can be redone once, and a refused redo is decided by an admin (covers §14.16 §14.29)', async () => {
     const order = await delivered();
     expect((await amina.call('POST', `/requests/${order.id}/redo`, reason)).status).toBe(200);
     expect((await zuri.call('POST', `/requests/${order.id}/refuse`, reason)).status).toBe(200);
@@ -123,14 +123,14 @@ describe('a delivered video', () => {
     expect(await balance(order, 'artist_payable')).toBe(-187_500);
   });
 
-  test('that was redone cannot be sent back a second time (covers §14.14 §14.15)', async () => {
+  test('that was redone can’t be sent back again (covers §14.14 §14.15)', async () => {
     const order = await delivered();
     await amina.call('POST', `/requests/${order.id}/redo`, reason);
     await deliver(order);
     expect((await amina.call('POST', `/requests/${order.id}/redo`, reason)).status).toBe(409);
   });
 
-  test('that the fan reports waits for an admin, and its money with it (covers §14.20 §14.46)', async () => {
+  test('that the fan reports waits for an admin, with its escrow (covers §14.20 §14.46)', async () => {
     const order = await delivered();
     expect((await amina.call('POST', `/requests/${order.id}/report`, reason)).status).toBe(200);
     expect((await read(order)).status).toBe('disputed');
@@ -142,7 +142,7 @@ describe('a delivered video', () => {
     expect(await balance(order, 'artist_payable')).toBe(-187_500);
   });
 
-  test('goes on when its artist is suspended (covers §14.62)', async () => {
+  test('continues when its artist is suspended (covers §14.62)', async () => {
     const order = await delivered();
     const suspend = async (suspended: boolean) =>
       (await product.signIn('admin')).call('PUT', `/admin/users/${product.people.zuri.id}/suspend`, {
@@ -156,7 +156,7 @@ describe('a delivered video', () => {
     await suspend(false);
   });
 
-  test('whose redo never comes goes to the admins, and back to the fan when they do not decide (covers §14.17 §14.34)', async () => {
+  test('whose redo never comes goes to admins, and is refunded if they don’t decide (covers §14.17 §14.34)', async () => {
     const order = await delivered();
     await amina.call('POST', `/requests/${order.id}/redo`, reason);
     await wait(7 * day);
@@ -176,7 +176,7 @@ describe('a delivered video', () => {
 });
 
 describe('the deadline', () => {
-  test('is reminded of at three days, one day and six hours (covers §14.41)', async () => {
+  test('has reminders at three days, one day and six hours (covers §14.41)', async () => {
     await accepted();
     const reminders = () => product.mails.filter(({ subject }) => subject.startsWith('Due soon')).length;
     const before = reminders();
@@ -186,7 +186,7 @@ describe('the deadline', () => {
     }
   });
 
-  test('refuses a delivery that comes after it, even before the job has run (covers §14.8 §14.39)', async () => {
+  test('refuses a late delivery even before the job has run (covers §14.8 §14.39)', async () => {
     const order = await accepted();
     product.clock.advance(7 * day);
     await signIn();
@@ -195,7 +195,7 @@ describe('the deadline', () => {
     expect((await late.json()).code).toBe('invalid_transition');
   });
 
-  test('waits an hour for an upload that began before it, and no longer (covers §14.40)', async () => {
+  test('waits an hour for an upload begun before it (covers §14.40)', async () => {
     await product.settle();
     const order = await accepted();
     product.clock.advance(7 * day - 1);
@@ -215,7 +215,7 @@ describe('the deadline', () => {
   });
 });
 
-test('every invariant holds after all of this', async () => {
+test('every invariant holds afterwards', async () => {
   await product.settle();
   expect(await findViolations(product.ctx)).toEqual([]);
 });
@@ -252,7 +252,7 @@ describe('captions', () => {
     expect(await captionsFor(amina, order)).toBeNull();
   });
 
-  test('that don’t fit the video deliver nothing (covers §15.36)', async () => {
+  test('that don’t fit the video prevent delivery (covers §15.36)', async () => {
     const order = await accepted();
     const late = [cue(0, 1_000, 'a'), cue(9_000, 9_500, 'b')];
     for (const captions of [late, [cue(0, 1_000, ' ')], [cue(5, 5, 'a')], [cue(0, 1, 'x'.repeat(121))]])
@@ -263,7 +263,7 @@ describe('captions', () => {
     expect((await deliverWith(order, [])).status).toBe(200);
   });
 
-  test('of a delivery that comes too late are not kept', async () => {
+  test('of a late delivery aren’t stored', async () => {
     const order = await accepted();
     const before = await product.ctx.db.droppedFile.count();
     expect((await deliverWith(order, [])).status).toBe(200);

@@ -83,8 +83,8 @@ const reminders = ({ id }: PlacedOrder) =>
     where: { key: { startsWith: `${id}:dispute_reminder:` }, NOT: { key: { contains: ':heard' } } },
   });
 
-describe('a part refunded', () => {
-  test('goes back to the fan, and the rest is shared at the rate that was agreed (covers §14.31)', async () => {
+describe('a partial refund', () => {
+  test('goes back to the fan, and the rest is split at the agreed rate (covers §14.31)', async () => {
     const order = await disputed();
     const answer = await refundPart(order, kes(100_100));
     expect(answer.status).toBe(200);
@@ -119,7 +119,7 @@ describe('a part refunded', () => {
     expect((await refundPart(order, kes(1_000))).status).toBe(409);
   });
 
-  test('is less than all, in whole units of the currency it was paid in, and of something that is held', async () => {
+  test('is less than all, in whole units of its currency, and out of escrow', async () => {
     const order = await disputed();
     for (const amount of [kes(total), kes(total + 100), kes(150), { amount: 1_000, currency: 'USD' }]) {
       const answer = await refundPart(order, amount);
@@ -134,7 +134,7 @@ describe('a part refunded', () => {
     expect((await refundPart(early, kes(1_000))).status).toBe(409);
   });
 
-  test('is decided once, however often and by however many it is sent at the same time (covers §14.31)', async () => {
+  test('is decided once, also concurrently (covers §14.31)', async () => {
     const order = await disputed();
     const key = crypto.randomUUID();
     const answers = await Promise.all([
@@ -154,7 +154,7 @@ describe('a part refunded', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('whatever the part, and with a surcharge given back before, nothing is lost to rounding', async () => {
+  test('of any size, even after a refunded surcharge, loses nothing to rounding', async () => {
     const parts = fc.tuple(fc.boolean(), fc.integer({ min: leastRefund('KES') / 100, max: total / 100 - 1 }));
     await fc.assert(
       fc.asyncProperty(parts, async ([rush, major]) => {
@@ -174,7 +174,7 @@ describe('a part refunded', () => {
 });
 
 describe('another take ordered', () => {
-  test('has the days it was given, holds the money, and can be delivered (covers §14.33)', async () => {
+  test('has its deadline, keeps the escrow, and can be delivered (covers §14.33)', async () => {
     const order = await disputed();
     const answer = await orderRedo(order, 3);
     expect(answer.status).toBe(200);

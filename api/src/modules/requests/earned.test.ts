@@ -32,7 +32,7 @@ async function completed(): Promise<PlacedOrder> {
   return order;
 }
 
-test('a share is agreed until completion, and then what was posted, after tax', async () => {
+test('a share is the agreed one until completion, then the posted one after tax', async () => {
   const open = await paid();
   const done = await completed();
   for (const path of [`/requests/${open.id}`, `/admin/requests/${open.id}`]) {
@@ -47,7 +47,7 @@ test('a share is agreed until completion, and then what was posted, after tax', 
   expect(shown.get(done.id)).toEqual(earned);
 });
 
-test('the file of requests has commission, tax and share of completed requests alone', async () => {
+test('the requests’ file has commission, tax and share only for completed requests', async () => {
   const declined = await paid();
   await product.as('zuri').call('POST', `/requests/${declined.id}/decline`, { body: { reason: 'On tour.' } });
   const done = await completed();
@@ -61,7 +61,7 @@ test('the file of requests has commission, tax and share of completed requests a
   expect(figuresOf(declined)).toEqual(['2500', '', '', '']);
 });
 
-test('the artist reads in the subject what is in the balance, after tax', async () => {
+test('the artist’s subject line names the amount after tax', async () => {
   product.mails.length = 0;
   await completed();
   await product.settle();
@@ -72,7 +72,7 @@ test('the artist reads in the subject what is in the balance, after tax', async 
   expect(mail?.text).toContain('KES 93.75');
 });
 
-test('the fan reads in the subject what goes back and where to, and what becomes of the request', async () => {
+test('the fan’s subject line names the refund, its destination and the request’s outcome', async () => {
   const order = await paid();
   product.mails.length = 0;
   await product.as('zuri').call('POST', `/requests/${order.id}/decline`, { body: { reason: 'On tour.' } });

@@ -24,7 +24,7 @@ const read = async (caller: Caller, path: string) => (await caller.call('GET', p
 
 const about17 = { about: { amount: 1_664, currency: 'EUR' }, rate: 0.86 / 129.2, asOf: '2026-11-01' };
 
-test('a request keeps what it cost in the currency its fan saw, by the rate of that moment (covers §15.12)', async () => {
+test('a request keeps its estimate in the fan’s currency, at that moment’s rate (covers §15.12)', async () => {
   const amina = product.as('amina');
   const order = await ask(amina, { estimateIn: 'EUR' });
   await pay(product, amina, order);
@@ -36,7 +36,7 @@ test('a request keeps what it cost in the currency its fan saw, by the rate of t
   await enter(defaultRates);
 });
 
-test('its artist is not told where the fan’s money comes from (covers §15.12)', async () => {
+test('an estimate is hidden from the artist (covers §15.12)', async () => {
   const amina = product.as('amina');
   const order = await ask(amina, { estimateIn: 'EUR' });
   await pay(product, amina, order);
@@ -45,7 +45,7 @@ test('its artist is not told where the fan’s money comes from (covers §15.12)
   expect(JSON.stringify(seen)).not.toContain('EUR');
 });
 
-test('a guest’s mails say it too, with the rate and its day', async () => {
+test('a guest’s mails include the estimate, with the rate and its day', async () => {
   const email = 'paris@guests.example';
   const order = await ask(product.as('visitor'), { estimateIn: 'EUR', guest: { name: 'Awa', email } });
   await product.settle();
@@ -59,7 +59,7 @@ test('a guest’s mails say it too, with the rate and its day', async () => {
   expect(artists.some(({ text }) => text.includes('about €'))).toBe(false);
 });
 
-test('none is kept in the price’s own currency, for nobody’s choice, or for one we don’t know', async () => {
+test('no estimate is kept in the price’s own currency, without a choice, or for an unknown one', async () => {
   const amina = product.as('amina');
   for (const change of [{ estimateIn: 'KES' }, {}]) {
     const { id } = await ask(amina, change);
@@ -70,7 +70,7 @@ test('none is kept in the price’s own currency, for nobody’s choice, or for 
   expect((await amina.call('POST', '/requests', { body, headers })).status).toBe(422);
 });
 
-test('none is kept, and no mail names one, while there are only the rates we ship', async () => {
+test('no estimate is kept or mailed with only the shipped rates', async () => {
   const fresh = await testProduct();
   try {
     const headers = { 'idempotency-key': crypto.randomUUID() };

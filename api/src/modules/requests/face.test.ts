@@ -4,7 +4,7 @@ import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();
 
-test('a request shows its artist’s face while that is public (covers §10.12)', async () => {
+test('a request shows its artist’s photo while public (covers §10.12)', async () => {
   const id = await requestToZuri(product);
   const photoOf = async () =>
     (await (await product.as('amina').call('GET', `/requests/${id}`)).json()).artist.photo;

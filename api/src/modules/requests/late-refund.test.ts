@@ -65,8 +65,8 @@ const paymentOf = async ({ paymentId }: PlacedOrder) =>
   (await product.ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } })).status;
 const read = async (who: Caller, { id }: PlacedOrder) => (await who.call('GET', `/requests/${id}`)).json();
 
-describe('money that was released', () => {
-  test('goes back out of our revenue, and the artist keeps their share', async () => {
+describe('a late refund', () => {
+  test('comes out of our revenue, and the artist keeps their share', async () => {
     const order = await completed();
     product.mails.length = 0;
     const answer = await refund(order, 'platform', kes(100_000));
@@ -90,7 +90,7 @@ describe('money that was released', () => {
     expect(told.some(({ text }) => text.includes('your balance doesn’t change'))).toBe(true);
   });
 
-  test('goes back twice before any mail is written, and each mail tells its own (covers F205)', async () => {
+  test('happens twice before any mail is written, and each mail has its own amount (covers F205)', async () => {
     const order = await completed();
     await product.settle();
     product.mails.length = 0;
@@ -102,7 +102,7 @@ describe('money that was released', () => {
       expect(texts.filter((text) => text.includes(`${formatMoney(kes(amount))}. ${reason}`))).toHaveLength(1);
   });
 
-  test('goes back out of the artist’s balance, which may fall below zero (covers §14.32)', async () => {
+  test('comes out of the artist’s balance, which may become negative (covers §14.32)', async () => {
     const order = await completed();
     const { currency, available } = (await (await zuri.call('GET', '/artists/earnings')).json()).balances[0];
     // A payout of everything is in progress, and stays as it is.
@@ -134,7 +134,7 @@ describe('money that was released', () => {
     expect(await balance('artist_payable')).toBe(before);
   });
 
-  test('is refunded only where it was released, and no more than is left of it', async () => {
+  test('needs released money, and is at most what is left', async () => {
     const early = await place(product, amina);
     await pay(product, amina, early);
     expect((await refund(early, 'platform', kes(1_000))).status).toBe(409);
@@ -148,7 +148,7 @@ describe('money that was released', () => {
     expect((await read(amina, order)).lateRefunded).toBeNull();
   });
 
-  test('is not refunded beside a bank that takes it back', async () => {
+  test('isn’t possible during a chargeback', async () => {
     const order = await completed();
     await amina.call('POST', `/payments/${order.paymentId}/sandbox/charge-back`);
     await product.settle();
@@ -159,7 +159,7 @@ describe('money that was released', () => {
     ]);
   });
 
-  test('goes back once, however often and by however many it is sent at the same time', async () => {
+  test('happens once, also concurrently', async () => {
     const order = await completed();
     const key = crypto.randomUUID();
     const answers = await Promise.all([
@@ -173,7 +173,7 @@ describe('money that was released', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('whatever is refunded, by whom and how often, the books agree (covers §14.32)', async () => {
+  test('any sequence of late refunds keeps the books balanced (covers §14.32)', async () => {
     const parts = fc.array(
       fc.record({
         from: fc.constantFrom('artist' as const, 'platform' as const),

@@ -37,7 +37,7 @@ const reason = { body: { reason: 'The plan has changed.' } };
 const total = 250_000;
 
 describe('a paid request', () => {
-  test('is held for the fan and shown to the artist with deadline and net pay (covers §7.24 §14.4 §14.38)', async () => {
+  test('is in escrow and shown to the artist with deadline and net pay (covers §7.24 §14.4 §14.38)', async () => {
     const order = await place(product, amina);
     expect((await zuri.call('GET', `/requests/${order.id}`)).status).toBe(404);
     await pay(product, amina, order);
@@ -73,7 +73,7 @@ describe('a paid request', () => {
     ]);
   });
 
-  test('that the fan cancels is refunded, and cannot be accepted any more (covers §14.9)', async () => {
+  test('that the fan cancels is refunded and can’t be accepted (covers §14.9)', async () => {
     const order = await place(product, amina);
     await pay(product, amina, order);
     expect((await amina.call('POST', `/requests/${order.id}/cancel`)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a paid request', () => {
     expect(await bookedRefunds(order.paymentId)).toBe(350_000);
   });
 
-  test('gets the days the fan grants, and a rush its surcharge back (covers §14.11 §14.12 §14.42)', async () => {
+  test('gets the extension the fan grants, and a rush its surcharge back (covers §14.11 §14.12 §14.42)', async () => {
     const order = await place(product, amina, { rush: true });
     await pay(product, amina, order);
     const before = await read(zuri, order.id);
@@ -120,7 +120,7 @@ describe('a paid request', () => {
     expect(again.status).toBe(409);
   });
 
-  test('keeps its deadline where the fan refuses the days (covers §14.12)', async () => {
+  test('keeps its deadline if the fan refuses an extension (covers §14.12)', async () => {
     const order = await place(product, amina, { rush: true });
     await pay(product, amina, order);
     const { deadlineAt } = await read(zuri, order.id);
@@ -178,7 +178,7 @@ describe('a payment', () => {
     expect((await read(amina, order.id)).status).toBe('cancelled');
   });
 
-  test('that comes after the window is refunded whole (covers §14.6)', async () => {
+  test('that comes after the window is refunded in full (covers §14.6)', async () => {
     const order = await place(product, amina);
     product.clock.advance(2 * hour);
     await product.settle();
@@ -196,7 +196,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('taken twice buys one video; the second is returned', async () => {
+  test('taken twice buys one video; the second is refunded', async () => {
     const order = await place(product, amina);
     await pay(product, amina, order, 'succeed-twice');
     expect((await read(amina, order.id)).status).toBe('pending');
@@ -204,7 +204,7 @@ describe('a payment', () => {
     expect((await (await amina.call('GET', `/payments/${order.paymentId}`)).json()).status).toBe('paid');
   });
 
-  test('asked for twice at once is taken once (covers §15.64)', async () => {
+  test('requested twice concurrently is taken once (covers §15.64)', async () => {
     const order = await place(product, amina);
     const play = () => amina.call('POST', `/payments/${order.paymentId}/sandbox/succeed`);
     await Promise.all([play(), play(), play()]);
@@ -214,7 +214,7 @@ describe('a payment', () => {
     expect(await bookedRefunds(order.paymentId)).toBe(0);
   });
 
-  test('is 503 while the bank does not answer, and can be tried again', async () => {
+  test('is 503 while the bank doesn’t answer, and can be retried', async () => {
     const order = await place(product, amina);
     const play = () => amina.call('POST', `/payments/${order.paymentId}/sandbox/succeed`);
     const bank = product.ctx.payments.get('sandbox') as SandboxProvider;
@@ -239,7 +239,7 @@ describe('a payment', () => {
   });
 
   test.each([{ amount: total - 1 }, { currency: 'USD' }])(
-    'of %p buys nothing and goes back whole (covers §15.65 F68)',
+    'of %p buys nothing and is refunded in full (covers §15.65 F68)',
     async (wrong) => {
       const order = await place(product, amina);
       const charge = await product.ctx.db.sandboxCharge.update({
@@ -274,7 +274,7 @@ describe('the webhook', () => {
     expect(await product.ctx.db.webhookEvent.count({ where: { eventId: 'evt_forged' } })).toBe(0);
   });
 
-  test('of an unknown provider is not there', async () => {
+  test('of an unknown provider is 404', async () => {
     expect(
       (await product.as('visitor').call('POST', '/payments/webhooks/nobody', { body: '{}' })).status,
     ).toBe(404);
@@ -282,7 +282,7 @@ describe('the webhook', () => {
 });
 
 describe('an order', () => {
-  test('of a guest is reached with its tracking token and with nothing else (covers §7.26 §12.1)', async () => {
+  test('of a guest opens only with its tracking token (covers §7.26 §12.1)', async () => {
     const visitor = product.as('visitor');
     const order = await place(product, visitor, { guest: { name: 'Gast', email: 'Gast@Example.com' } });
     const guest = product.withToken(`Tracking ${order.trackingToken}`);
@@ -296,7 +296,7 @@ describe('an order', () => {
     expect(mails[1]).toContain('Paid');
   });
 
-  test('keeps the price of its moment (covers §15.5)', async () => {
+  test('keeps its original price (covers §15.5)', async () => {
     const order = await place(product, amina, { rush: true });
     const profile = { price: { amount: 900_000, currency: 'KES' }, rushPrice: null };
     const form = new FormData();
@@ -308,7 +308,7 @@ describe('an order', () => {
     expect((await read(zuri, order.id)).agreed.net.amount).toBe(262_500);
   });
 
-  test('cannot be placed with oneself, at another price, or for a day that cannot be promised (covers §12.6 §17.5 F137)', async () => {
+  test('of oneself, at another price or for an impossible day is refused (covers §12.6 §17.5 F137)', async () => {
     const send = (caller: Caller, change: object) =>
       caller.call('POST', '/requests', {
         body: orderTo(product.people.zuri.artistId, change),
@@ -331,6 +331,6 @@ describe('an order', () => {
   });
 });
 
-test('every invariant holds after all of this', async () => {
+test('every invariant holds afterwards', async () => {
   expect(await findViolations(product.ctx)).toEqual([]);
 });

@@ -19,7 +19,7 @@ const order = (buyer: Caller, artist: 'zuri' | 'kofi', change: object = {}) =>
 const mailsToArtist = () => product.mails.filter(({ to }) => to === product.people.zuri.email);
 
 describe('an artist', () => {
-  test('hears nothing of a request that is never paid, whether it is cancelled or lapses', async () => {
+  test('isn’t notified of a request that is never paid', async () => {
     const fan = product.as('amina');
     const cancelled = await place(product, fan);
     expect((await fan.call('POST', `/requests/${cancelled.id}/cancel`)).status).toBe(200);
@@ -31,7 +31,7 @@ describe('an artist', () => {
     expect(mailsToArtist()).toEqual([]);
   });
 
-  test('orders from others, and from themselves neither signed in nor as a guest with their own address', async () => {
+  test('can order from other artists, never from themselves, even as a guest', async () => {
     const { email } = product.people.zuri;
     const guest = (address: string) => ({ guest: { name: 'Zuri', email: address } });
     const refused = await Promise.all([
@@ -68,7 +68,7 @@ async function copies({ id }: PlacedOrder, count: number, createdAt: Date): Prom
   });
 }
 
-test('a hundred requests of a day may wait for their payment, of an account as of a guest’s address', async () => {
+test('an account or guest email may have a hundred unpaid requests a day', async () => {
   const buyers = [
     [product.as('brian'), {}],
     [product.as('visitor'), { guest: { name: 'Gast', email: 'gast@example.com' } }],
@@ -83,7 +83,7 @@ test('a hundred requests of a day may wait for their payment, of an account as o
   }
 });
 
-test('what has waited for more than a day counts no longer', async () => {
+test('unpaid requests older than a day no longer count', async () => {
   const fan = product.as('kofi');
   await copies(await place(product, fan), 99, after(product.clock.now(), -day - 1));
   expect((await order(fan, 'zuri')).status).toBe(201);
@@ -92,7 +92,7 @@ test('what has waited for more than a day counts no longer', async () => {
 const stateOf = async ({ id }: PlacedOrder) =>
   (await product.ctx.db.request.findUniqueOrThrow({ where: { id } })).status;
 
-test('a request does not lapse while the provider is asked about its payment, and is looked at every five minutes', async () => {
+test('a request doesn’t lapse while its payment is checked every five minutes', async () => {
   const { ctx, clock } = product;
   const asked = await place(product, product.as('amina'));
   const isAsked = (checking: boolean) =>

@@ -85,7 +85,7 @@ beforeEach(async () => {
 });
 
 describe('a chargeback of money in escrow', () => {
-  test('pauses the request, which both sides are told and the timeline shows', async () => {
+  test('pauses the request, notifies both sides and is in the timeline', async () => {
     const order = await paid();
     product.mails.length = 0;
     await play(order, 'charge-back');
@@ -109,7 +109,7 @@ describe('a chargeback of money in escrow', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('goes on while the bank only asks, waits on the desk, soonest due first, and pauses once money is taken', async () => {
+  test('lets an inquiry continue, listed by due date, and pauses once money is taken', async () => {
     const [asked, taken] = [await paid(), await paid()];
     await play(taken, 'charge-back');
     product.clock.advance(hour);
@@ -146,7 +146,7 @@ describe('a chargeback of money in escrow', () => {
     expect((await desk()).chargebacks).toEqual(chargebacks.slice(0, -2));
   });
 
-  test('an inquiry that is dropped changes nothing', async () => {
+  test('dropped as an inquiry changes nothing', async () => {
     const order = await accepted();
     const before = await view('amina', order);
     await play(order, 'inquire');
@@ -157,7 +157,7 @@ describe('a chargeback of money in escrow', () => {
     await decide(order, 'refund');
   });
 
-  test('is 409 to whatever fan or artist does, and nothing is paid to the artist', async () => {
+  test('makes every action 409, and pays the artist nothing', async () => {
     const uploadId = await finishedUpload(product);
     const [pending, accepted, sent, again, open] = [
       await paid(),
@@ -214,8 +214,8 @@ describe('a chargeback of money in escrow', () => {
   });
 });
 
-describe('a bank that decides for us', () => {
-  test('lets the request go on, every deadline moved by the length of the pause', async () => {
+describe('a bank deciding for us', () => {
+  test('resumes the request, with every deadline moved by the pause', async () => {
     const order = await paid({ neededBy: null });
     await act('zuri', order, 'accept');
     const before = await rowOf(order);
@@ -252,7 +252,7 @@ describe('a bank that decides for us', () => {
     expect((await rowOf(order)).status).toBe('expired');
   });
 
-  test('has the artist’s video approved as late as the pause was long', async () => {
+  test('delays automatic approval by the pause', async () => {
     const order = await delivered();
     const { timerAt } = await rowOf(order);
     await play(order, 'charge-back');
@@ -266,7 +266,7 @@ describe('a bank that decides for us', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('gives both sides of a dispute the rest of their time, and asks them again', async () => {
+  test('gives both sides of a dispute their remaining time, and asks them again', async () => {
     const order = await disputed();
     await product.settle();
     product.clock.advance(hour);
@@ -282,7 +282,7 @@ describe('a bank that decides for us', () => {
     expect(told.status).toBe(200);
   });
 
-  test('gives an outage during the pause back once', async () => {
+  test('compensates an outage during the pause once', async () => {
     const order = await paid();
     const { deadlineAt } = await rowOf(order);
     await play(order, 'charge-back');
@@ -294,8 +294,8 @@ describe('a bank that decides for us', () => {
   });
 });
 
-describe('a bank that decides for the fan', () => {
-  test('ends the request as refunded, and nothing is sent a second time', async () => {
+describe('a bank deciding for the fan', () => {
+  test('ends the request as refunded, and nothing is sent again', async () => {
     const order = await delivered();
     await play(order, 'charge-back');
     product.mails.length = 0;
@@ -318,7 +318,7 @@ describe('a bank that decides for the fan', () => {
 });
 
 describe('our team', () => {
-  test('may end a paused request: the bank’s money covers the refund, and goes to the fan if the bank gives it back', async () => {
+  test('may end a paused request: the chargeback covers the refund, which is sent if the chargeback is won', async () => {
     const order = await delivered();
     await play(order, 'charge-back');
     const refunded = await decide(order, 'refund');
@@ -334,7 +334,7 @@ describe('our team', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('takes a video down, and the time to decide begins when the bank has', async () => {
+  test('may take a video down; the time to decide begins once the bank has', async () => {
     const order = await delivered();
     await play(order, 'charge-back');
     await pass(2);

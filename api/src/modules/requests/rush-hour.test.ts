@@ -27,12 +27,12 @@ async function ordersAtOnce(count: number): Promise<Record<string, number>> {
 const cap = (caps: { openCap?: number | null; dailyCap?: number | null }) =>
   product.ctx.db.artist.update({ where: { id: product.people.zuri.artistId ?? '' }, data: caps });
 
-test('sixty orders for one artist in one moment are all taken (covers F54)', async () => {
+test('sixty concurrent orders for one artist all succeed (covers F54)', async () => {
   await cap({ openCap: null, dailyCap: null });
   expect(await ordersAtOnce(60)).toEqual({ 201: 60 });
 });
 
-test('of sixty in one moment exactly as many are taken as there is room for, the others hear that it is full', async () => {
+test('sixty concurrent orders under a cap fill it exactly; the others are refused as full', async () => {
   await cap({ openCap: null, dailyCap: 75 });
   expect(await ordersAtOnce(60)).toEqual({ 201: 15, 409: 45 });
 });

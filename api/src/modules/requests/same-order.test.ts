@@ -29,7 +29,7 @@ const guest = (name: string) => ({ guest: { name: 'Neema', email: `${name}@guest
 const codeOf = async ({ id }: PlacedOrder) =>
   (await product.ctx.db.request.findUniqueOrThrow({ where: { id } })).code;
 
-test('an account that orders the same within an hour is told of the first, unless it wants it again', async () => {
+test('an identical order within an hour is refused with the first, unless confirmed', async () => {
   const fan = product.as('amina');
   const said = { mustSay: ['Karibu'], neededBy: '2026-12-24' };
   const first = await placed(fan, said);
@@ -48,7 +48,7 @@ test('an account that orders the same within an hour is told of the first, unles
   expect((await order(fan, said)).status).toBe(201);
 });
 
-test('other words, another artist, another recipient and another account are another order', async () => {
+test('other words, artists, recipients and accounts are another order', async () => {
   const fan = product.as('brian');
   await placed(fan, { mustSay: ['Karibu'] });
   const others = [
@@ -62,20 +62,20 @@ test('other words, another artist, another recipient and another account are ano
   expect((await order(product.as('kofi'), { mustSay: ['Karibu'] })).status).toBe(201);
 });
 
-test('one that was cancelled is no reason to ask', async () => {
+test('a cancelled order doesn’t count as identical', async () => {
   const fan = product.as('kofi');
   const { id } = await placed(fan);
   expect((await fan.call('POST', `/requests/${id}/cancel`)).status).toBe(200);
   expect((await order(fan)).status).toBe(201);
 });
 
-test('two tabs that send the same at one moment make one order', async () => {
+test('two tabs sending the same order concurrently make one', async () => {
   const fan = product.as('amina');
   const answers = await Promise.all([1, 2, 3].map(() => order(fan, { recipientName: 'Achieng' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
 
-test('a guest is told by the token of the first alone: another browser learns nothing', async () => {
+test('a guest’s identical order is found only by the first one’s token', async () => {
   const visitor = product.as('visitor');
   const asked = guest('tabs');
   const first = await placed(visitor, asked);
@@ -91,7 +91,7 @@ test('a guest is told by the token of the first alone: another browser learns no
   expect((await order(visitor, { ...asked, earlier })).status).toBe(201);
 });
 
-test('the mail before payment names the other order, to its address alone', async () => {
+test('the mail before payment names the identical order, to its address only', async () => {
   const visitor = product.as('visitor');
   const asked = guest('mailed');
   const first = await placed(visitor, asked);

@@ -50,7 +50,7 @@ const told = async (who: Caller) =>
     .filter(({ event }: { event: string }) => event === 'side_told')
     .map(({ by, note }: { by: string; note: string | null }) => [by, note]);
 
-test('both sides are asked by mail, and each reads the other’s words once it has told its own (covers §14.30 §15.35)', async () => {
+test('both sides are asked by mail, and each reads the other’s statement after making its own (covers §14.30 §15.35)', async () => {
   await dispute();
   await product.settle();
   const asked = product.mails.filter(({ subject }) => subject.startsWith('Tell us your side'));
@@ -87,7 +87,7 @@ test('both sides are asked by mail, and each reads the other’s words once it h
   expect((await read(guest)).hearing).toBeNull();
 });
 
-test('silence is no consent: after 48 hours no side can tell any more, and admins decide (covers §14.30)', async () => {
+test('after 48 hours statements are closed and admins decide (covers §14.30)', async () => {
   await dispute();
   await tell(zuri, ofArtist);
   product.clock.advance(48 * hour - 1);
@@ -100,7 +100,7 @@ test('silence is no consent: after 48 hours no side can tell any more, and admin
   expect((await decide('refund')).status).toBe(200);
 });
 
-test('only the two parties have a say', async () => {
+test('only the two parties can make a statement', async () => {
   await dispute();
   for (const who of [admin, product.as('brian'), product.as('kofi')])
     expect((await tell(who, ofFan)).status).toBe(404);

@@ -54,7 +54,7 @@ const buyers: [string, object, (order: PlacedOrder) => Caller][] = [
   ],
 ];
 
-test.each(buyers)('what %s orders and pays takes few statements', async (who, change, payer) => {
+test.each(buyers)('ordering and paying as %s takes few statements', async (who, change, payer) => {
   const buyer = product.as(who === 'a fan' ? 'amina' : 'visitor');
   // The artist's mail is sent right away, not combined with the last.
   product.clock.advance(timing.apart);

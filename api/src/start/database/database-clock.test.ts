@@ -13,7 +13,7 @@ import { type DatabaseClock, databaseClock } from './database-clock.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describe('the clock', () => {
+describe('the database clock', () => {
   const noon = Date.parse('2026-11-22T12:00:00Z');
   const said: string[] = [];
   const log = { ...silentLog, warn: (_: object, words: string) => void said.push(words) };
@@ -44,7 +44,7 @@ describe('the clock', () => {
   };
   const tells = () => clock.now().getTime();
 
-  test('goes by the database and by counted milliseconds, whatever is done to the machine’s clock', async () => {
+  test('follows the database and monotonic time, whatever the machine’s clock does', async () => {
     machine = noon + day;
     await clock.read();
     expect(tells()).toBe(noon);
@@ -54,14 +54,14 @@ describe('the clock', () => {
     clock.stop();
   });
 
-  test('is never ahead of the database, however long the answer took', async () => {
+  test('is never ahead of the database, however slow the response', async () => {
     way = 700;
     await clock.read();
     expect(tells()).toBeLessThanOrEqual(databases);
     clock.stop();
   });
 
-  test('keeps a good reading when an answer was slow, and follows a database that has changed', async () => {
+  test('keeps a good reading after a slow response, and follows a changed database', async () => {
     await clock.read();
     way = 1_500;
     databases -= 60;
@@ -74,7 +74,7 @@ describe('the clock', () => {
     clock.stop();
   });
 
-  test('a machine more than two seconds off says so once; a slow answer makes no machine wrong', async () => {
+  test('reports a machine over two seconds off once; a slow response doesn’t count', async () => {
     await clock.read();
     way = 30_000;
     await clock.read();
@@ -93,7 +93,7 @@ describe('the clock', () => {
     clock.stop();
   });
 
-  test('tells nothing before the database has', () => {
+  test('has no time before the first reading', () => {
     expect(() => clock.now()).toThrow('has not reported its time');
   });
 });
@@ -105,7 +105,7 @@ describe('a copy on a machine whose clock is a month ahead', () => {
   });
   afterAll(() => product.close());
 
-  test('refunds nobody: it goes by the database’s clock, and leaves timed work to other copies (covers F49)', async () => {
+  test('refunds nobody: it uses the database’s clock and leaves timed work to others (covers F49)', async () => {
     const { env, db } = product.ctx;
     const order = await place(product, product.as('amina'));
     await pay(product, product.as('amina'), order);

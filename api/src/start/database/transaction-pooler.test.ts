@@ -41,7 +41,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('orders are placed and paid at the same time, on fewer connections than calls (covers F165 F192)', async () => {
+  test('orders are placed and paid concurrently on fewer connections than calls (covers F165 F192)', async () => {
     const product = await testProduct({ databaseUrl: pooler.url, databaseDirectUrl: database.url });
     try {
       const amina = product.as('amina');
@@ -55,7 +55,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     }
   });
 
-  test('what is committed through the pooler wakes the jobs, past it', async () => {
+  test('a commit through the pooler wakes the jobs', async () => {
     const product = await testProduct({ databaseUrl: pooler.url, databaseDirectUrl: database.url });
     try {
       await product.hearNews();
@@ -75,11 +75,11 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     }
   });
 
-  test('the limits of statements, locks and transactions are in force', async () => {
+  test('time limits of statements, locks and transactions apply', async () => {
     expect((await inspectDatabase(pooler.url)).missingLimits).toEqual([]);
   });
 
-  test('changes count as unheard through the pooler, and are heard past it', async () => {
+  test('invalidations are received past the pooler, not through it', async () => {
     const db = createPrisma(database.url);
     const tell = (words: string) => tellPages(db, words);
     const through = (url: string) => {
@@ -105,7 +105,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     return found.flat().flatMap(({ verdict, says }) => (verdict === 'fault' ? [says] : []));
   };
 
-  test('the doctor finds a pooler where sessions are needed, and an address of another database (covers F24)', async () => {
+  test('the doctor finds a pooler where sessions are needed, and a URL of another database (covers F24)', async () => {
     const direct = { databaseUrl: pooler.url, databaseDirectUrl: database.url };
     expect(await look(direct)).toEqual([]);
     expect(await look({ ...direct, databaseDirectUrl: pooler.url })).toEqual([

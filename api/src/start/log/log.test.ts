@@ -15,7 +15,7 @@ function written(facts: object): Record<string, string> {
   return JSON.parse(lines.join(''));
 }
 
-test('what a query was about stays out of the log; what was wrong with it is said', () => {
+test('a query’s values are not logged, only its error', () => {
   const message =
     '\nInvalid `prisma.user.findMany()` invocation:\n\n{ where: { phone: "+254712345678" } }\n\nUnknown field.';
   const { error } = written({
@@ -26,7 +26,7 @@ test('what a query was about stays out of the log; what was wrong with it is sai
   expect(error).toContain('log.test.ts');
 });
 
-test('lines of one turn of the loop are written at once, in order, and a warning with all before it (covers F190)', async () => {
+test('lines of one event-loop turn are written together, in order, before any warning (covers F190)', async () => {
   const writes: string[] = [];
   const stderr = spyOn(process.stderr, 'write').mockImplementation((lines) => {
     writes.push(String(lines));
@@ -69,7 +69,7 @@ test.each(secrets)('%s is logged without %s (covers F44)', (text, secret) => {
   expect(JSON.stringify(line)).not.toContain(secret);
 });
 
-test('a line of words alone is looked through as thoroughly, without taking each word apart', () => {
+test('a text-only line is redacted as thoroughly', () => {
   const pieces = secrets.flatMap(([text]) => text.split(/(?<=[\s:/?&=<>"])|(?=[\s@+])/));
   const texts = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 12 });
   fc.assert(
@@ -82,7 +82,7 @@ test('a line of words alone is looked through as thoroughly, without taking each
   for (const [text] of secrets) expect(written({ says: text }).says).toBe(redact(text));
 });
 
-test('what tells where something failed stays (covers F44)', () => {
+test('stack locations stay in the log (covers F44)', () => {
   const kept = {
     payment: '018f3c1d-0000-7000-8000-123456789012',
     route: '/api/artists/:id/reviews',
@@ -97,7 +97,7 @@ test('what tells where something failed stays (covers F44)', () => {
   expect(written({ error: new Error('broke') }).error).toContain('log.test.ts');
 });
 
-test('a long word is written as quickly as a short one is', () => {
+test('a long word is logged as fast as a short one', () => {
   const long = 'a'.repeat(300_000);
   expect(written({ long }).long).toBe(long);
 });

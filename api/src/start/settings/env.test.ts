@@ -47,8 +47,8 @@ const good = {
   MPESA_CERTIFICATE: certifiedKeys().certificate,
 };
 
-describe('a setting may come from a file', () => {
-  test('as Docker, systemd and Kubernetes hand over secrets', () => {
+describe('a setting from a file', () => {
+  test('is read as Docker, systemd and Kubernetes provide secrets', () => {
     const file = join(dataDir, 'mail-url');
     writeFileSync(file, 'smtps://mail.example?from=hi@example.com\n');
     expect(read({ MAIL_URL_FILE: file }).mailUrl).toBe('smtps://mail.example?from=hi@example.com');
@@ -57,13 +57,13 @@ describe('a setting may come from a file', () => {
     );
   });
 
-  test('and one that cannot be read is told', () => {
+  test('that can’t be read is reported', () => {
     expect(problemsOf({ MAIL_URL_FILE: join(dataDir, 'nothing') })).toEqual(['MAIL_URL_FILE']);
   });
 });
 
-describe('without any setting', () => {
-  test('everything has a default, and the secret is made once and kept to itself (covers §15.53)', () => {
+describe('without settings', () => {
+  test('everything has a default, and the secret is generated once, privately (covers §15.53)', () => {
     const env = read({});
     expect(env).toMatchObject({
       production: false,
@@ -86,7 +86,7 @@ describe('without any setting', () => {
 });
 
 describe('in production', () => {
-  test('good settings are taken', () => {
+  test('valid settings are accepted', () => {
     expect(read(good)).toMatchObject({
       production: true,
       demo: false,
@@ -99,7 +99,7 @@ describe('in production', () => {
     expect(read({ ...good, STORAGE_URL: 'file:///srv/salamu' }).storageUrl).toBe('file:///srv/salamu');
   });
 
-  test('a provider without its keys is refused, each key by name', () => {
+  test('a provider without its keys is refused, naming each', () => {
     const { PAYSTACK_SECRET_KEY, MPESA_PASSKEY, ...rest } = good;
     expect(problemsOf(rest)).toEqual(['PAYSTACK_SECRET_KEY', 'MPESA_PASSKEY']);
     for (const wrong of ['/no/such/file.pem', '-----BEGIN CERTIFICATE-----', import.meta.path])
@@ -111,7 +111,7 @@ describe('in production', () => {
     });
   });
 
-  test('demo data, the sandbox and missing settings are refused, each by name (covers §24.7)', () => {
+  test('demo data, the sandbox and missing settings are refused, naming each (covers §24.7)', () => {
     expect(problemsOf({ NODE_ENV: 'production', DEMO: '1', ACCENTED_ENGLISH: '1' })).toEqual([
       'DEMO',
       'PAYMENT_PROVIDERS',
@@ -127,7 +127,7 @@ describe('in production', () => {
     ]);
   });
 
-  test('the invented ways to reach us are refused, and links that are not set are not there', () => {
+  test('placeholder contacts are refused, and unset links left out', () => {
     expect(
       problemsOf({ ...good, SUPPORT_EMAIL: 'support@salamu.example', SUPPORT_PHONE: '+254 700 000 000' }),
     ).toEqual(['SUPPORT_EMAIL', 'SUPPORT_PHONE']);
@@ -145,7 +145,7 @@ describe('in production', () => {
   });
 
   test.each(['DATABASE_URL', 'STORAGE_URL', 'TRUST_PROXY'] as const)(
-    '%s cannot be left out (covers F3 F7)',
+    '%s is required (covers F3 F7)',
     (name) => {
       const { [name]: _, ...rest } = good;
       expect(problemsOf(rest)).toEqual([name]);
@@ -159,7 +159,7 @@ describe('in production', () => {
     ['PAYSTACK_API_URL', 'http://api.paystack.co'],
     ['STRIPE_API_URL', 'http://api.stripe.com'],
     ['MPESA_API_URL', 'http://api.safaricom.co.ke'],
-  ])('%s may not be %s (covers F4)', (name, address) => {
+  ])('%s can’t be %s (covers F4)', (name, address) => {
     expect(problemsOf({ ...good, [name]: address })).toEqual([name]);
   });
 
@@ -169,7 +169,7 @@ describe('in production', () => {
     ['STRIPE_SECRET_KEY', 'rk_test_1'],
     ['MPESA_API_URL', 'https://sandbox.safaricom.co.ke'],
   ])(
-    'a test key is refused unless it is allowed, and then every page says so: %s=%s (covers F5)',
+    'a test key is refused unless allowed, and then every page says so: %s=%s (covers F5)',
     (name, value) => {
       const all = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
       const settings = { ...good, PAYMENT_PROVIDERS: 'paystack,stripe,mpesa', ...all };
@@ -187,18 +187,18 @@ describe('in production', () => {
     'karibu1234karibu1234karibu1234karibu1234',
     'please-change-me-in-production-soon!',
     'mY-s3cr3t-is-a-Password-of-many-letters',
-  ])('a secret that anyone could guess is refused: %s (covers F6)', (secret) => {
+  ])('a guessable secret is refused: %s (covers F6)', (secret) => {
     expect(problemsOf({ ...good, AUTH_SECRET: secret })).toEqual(['AUTH_SECRET']);
   });
 
-  test('a random secret is never taken for a weak one', () => {
+  test('a random secret never counts as weak', () => {
     for (const form of ['hex', 'base64', 'base64url'] as const)
       for (let round = 0; round < 2_000; round += 1)
         expect(weaknessOf(randomBytes(24).toString(form))).toBeNull();
   });
 });
 
-test('every bad setting is named at once', () => {
+test('every invalid setting is reported together', () => {
   const bad = {
     PORT: '70000',
     TMP_MB: '100',
@@ -231,12 +231,12 @@ test.each([
   ['PAYMENT_PROVIDERS', 'cash', `must list some of ${paymentProviders.join(', ')}, not "cash"`],
   ['BACKUP_RECIPIENT', 'me', 'must be a public key that starts with age1: `bun run backup:key` makes one'],
   ['DEMO', 'maybe', 'must be 1 or 0'],
-])('%s=%s is answered with what to do', (name, value, sentence) => {
+])('%s=%s is refused with advice', (name, value, sentence) => {
   const settings = { DATABASE_URL: 'postgresql://salamu@db.example/salamu', [name]: value };
   expect(sentencesOf(settings)).toEqual([expect.stringContaining(`${name} ${sentence}`)]);
 });
 
-test('a provider’s setting that is missing or wrong is answered with what to do', () => {
+test('a provider’s missing or invalid setting is refused with advice', () => {
   const settings = {
     PAYMENT_PROVIDERS: 'stripe',
     STRIPE_SECRET_KEY: 'sk_live_1',
@@ -248,7 +248,7 @@ test('a provider’s setting that is missing or wrong is answered with what to d
   ]);
 });
 
-test('calls without data are answered for a code, and from listed networks alone', () => {
+test('USSD needs a code, and its calls a listed network', () => {
   const account = {
     AFRICASTALKING_USERNAME: 'salamu',
     AFRICASTALKING_API_KEY: 'key',
@@ -266,7 +266,7 @@ test('calls without data are answered for a code, and from listed networks alone
   ]);
 });
 
-test('texts are sent with a whole account, or not at all', () => {
+test('texts need a complete account', () => {
   expect(read({}).texts).toBeNull();
   expect(sentencesOf({ AFRICASTALKING_USERNAME: 'salamu', AFRICASTALKING_CALLBACK_SECRET: 'short' })).toEqual(
     [

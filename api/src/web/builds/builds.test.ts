@@ -20,7 +20,7 @@ const buildOf = (number: number) =>
     [`/assets/dashboard/assets/main-${number}.js`, bytes(`main ${number}`)],
   ]);
 
-test('only hashed files are named, and nothing outside', () => {
+test('only hashed files are named, and none outside the folder', () => {
   for (const path of buildOf(1).keys()) expect([path, isHashedPath(path)]).toEqual([path, true]);
   for (const path of [
     '/favicon.ico',
@@ -51,17 +51,17 @@ async function started(name: string, numbers: number[]) {
   return { found, shared: await builds.find('/_astro/shared.Aa0_-x.js') };
 }
 
-test('a copy answers the files of the build before, and those of older ones are gone', async () => {
+test('a copy serves the previous build’s files, and older ones are deleted', async () => {
   const { found, shared } = await started('thinned', [1, 2, 3]);
   expect(found).toEqual([2, 3]);
   expect(shared).toEqual(bytes('shared'));
 });
 
-test('a build that comes back is among the last ones again', async () => {
+test('a redeployed build counts as recent again', async () => {
   expect((await started('back', [1, 2, 1, 3])).found).toEqual([1, 3]);
 });
 
-test('a bucket does as well as a folder', async () => {
+test('builds are shared in a bucket or a folder', async () => {
   const bucket = openBucket({ name: 'salamu', accessKey: 'AKIA', secretKey: 'secret' });
   const [one, other] = [openBuilds(bucket.url), openBuilds(bucket.url)];
   await one.publish(buildOf(1));

@@ -67,7 +67,7 @@ async function call(path: string, headers: Record<string, string> = {}): Promise
   return product.app.fetch(asked);
 }
 
-test('nothing is shared while changes are not heard', async () => {
+test('nothing is shared while invalidations are not received', async () => {
   expect(await share(request(list))).toBeUndefined();
   expect((await call(list)).headers.get('etag')).toBeNull();
   await product.hearNews();
@@ -79,8 +79,8 @@ const price = async (path = '/artists/shared-number-1') =>
   (await (await share(request(path)))?.json())?.price;
 const setPrice = (amount: number) => sql`UPDATE artists SET price = ${amount} WHERE slug = 'shared-number-1'`;
 
-describe('an answer', () => {
-  test('is made once for all who ask at the same time (covers F183)', async () => {
+describe('a shared answer', () => {
+  test('is made once for concurrent callers (covers F183)', async () => {
     elapsed += 1_000;
     statements.length = 0;
     const answers = await Promise.all(Array.from({ length: 32 }, () => share(request(list))));
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(await price()).toEqual({ ...first, amount: first.amount + 100 });
   });
 
-  test('ends once a change of it is heard', async () => {
+  test('ends with an invalidation', async () => {
     const first = await price();
     const told = heard.wake.promise;
     await setPrice(first.amount + 100);
@@ -110,7 +110,7 @@ describe('an answer', () => {
     expect((await price()).amount).toBe(first.amount + 100);
   });
 
-  test('of before someone was taken down is given to nobody', async () => {
+  test('from before a take-down is given to nobody', async () => {
     const shown = async () => {
       const answer = await (await share(request(list)))?.json();
       return answer?.items.map(({ slug }: { slug: string }) => slug);
@@ -129,7 +129,7 @@ describe('an answer', () => {
     expect(statements).not.toEqual([]);
   });
 
-  test('is not that of someone with a session, and refuses nobody in the place of another', async () => {
+  test('never comes from a session, nor refuses another caller', async () => {
     expect(await share(request(list, { authorization: 'Bearer dead' }))).toBeUndefined();
     expect(await share(request('/artists?page=0'))).toBeUndefined();
     const refused = await Promise.all([call('/artists/nobody'), call('/artists/nobody')]);
@@ -138,7 +138,7 @@ describe('an answer', () => {
     expect(one.requestId).not.toBe(two.requestId);
   });
 
-  test('is one for all addresses that mean the same', async () => {
+  test('is the same for equivalent URLs', async () => {
     elapsed += 1_000;
     const first = (await share(request('/artists?pageSize=5&sort=newest')))?.headers.get('etag');
     statements.length = 0;
@@ -147,8 +147,8 @@ describe('an answer', () => {
   });
 });
 
-describe('each who is sent it', () => {
-  test('has an id, an allowance and a time of their own', async () => {
+describe('each caller', () => {
+  test('has its own request id, quota and time', async () => {
     const answers = [await call(list), await call(list)];
     const told = (name: string) => answers.map(({ headers }) => headers.get(name));
     expect(new Set(told('x-request-id')).size).toBe(2);
@@ -158,7 +158,7 @@ describe('each who is sent it', () => {
     expect(told('x-content-type-options')).toEqual(['nosniff', 'nosniff']);
   });
 
-  test('is counted and refused beyond the allowance', async () => {
+  test('is counted, and refused over the quota', async () => {
     const statuses = [];
     for (let n = 0; n < 61; n += 1) {
       const asked = request(list);
@@ -170,7 +170,7 @@ describe('each who is sent it', () => {
     expect(statuses.indexOf(429)).toBe(60);
   });
 
-  test('from another origin may read it where that is listed, and it varies by all it depends on', async () => {
+  test('from a listed origin may read it, and Vary is complete', async () => {
     const theirs = await call(list, { origin: page, 'accept-encoding': 'gzip' });
     expect(theirs.headers.get('access-control-allow-origin')).toBe(page);
     expect(theirs.headers.get('access-control-expose-headers')).toContain('ratelimit');
@@ -184,7 +184,7 @@ describe('each who is sent it', () => {
     expect(others.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('gets it as they take it, and not again where they have it', async () => {
+  test('gets an accepted encoding, or 304', async () => {
     const plain = await call(list);
     const zipped = await call(list, { 'accept-encoding': 'gzip' });
     expect([plain.headers.get('content-encoding'), zipped.headers.get('content-encoding')]).toEqual([
@@ -249,7 +249,7 @@ const names = fc.constantFrom(
   'other',
 );
 
-test('what is shared is what the route answers (covers F183)', async () => {
+test('a shared answer equals the route’s (covers F183)', async () => {
   const paths = [
     'artists',
     'sitemap/artists',
@@ -277,7 +277,7 @@ test('what is shared is what the route answers (covers F183)', async () => {
   );
 });
 
-test('every route that says it is shared is read for all, and no other', async () => {
+test('exactly the routes marked as shared are readable', async () => {
   const rules = product.app.routes.filter(({ method }) => method === 'GET').map(ruleOf);
   const answers = await Promise.all(
     rules

@@ -56,7 +56,7 @@ function opened(bounds: Partial<RenderBounds> = {}, mostBytes = 1_000_000) {
 }
 
 describe('a page', () => {
-  test('is rendered once for 32 connections that come while it is cold (covers F169)', async () => {
+  test('is rendered once for 32 cold connections (covers F169)', async () => {
     const { state, open } = opened();
     state.held = Promise.withResolvers();
     const answers = Array.from({ length: 32 }, (_, index) => open('/', `203.0.113.${index}`));
@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(state.renders).toBe(1);
   });
 
-  test('is kept for an hour, or for as long as it says it is true', async () => {
+  test('is kept for an hour, or for its validity', async () => {
     const { state, open } = opened();
     await open();
     state.at = hour - 1;
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(await open()).toBe('three');
   });
 
-  test('that was not found is made again each time', async () => {
+  test('that was not found is rendered each time', async () => {
     const { state, open } = opened();
     state.keeps = false;
     await open();
@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(state.renders).toBe(2);
   });
 
-  test('gives way to newer ones once memory is full', async () => {
+  test('is evicted once memory is full', async () => {
     const { state, cache, open } = opened({}, 10_000);
     for (const key of ['/1', '/2', '/3', '/4', '/5', '/6']) await open(key);
     expect(cache.bytes()).toBeLessThanOrEqual(10_000);
@@ -97,7 +97,7 @@ describe('a page', () => {
 });
 
 describe('a change', () => {
-  test('of an artist is on the next page that shows them, and on no other', async () => {
+  test('of an artist is on the next page showing them, and on no other', async () => {
     const { state, open, told } = opened();
     await open('/artists/zuri');
     state.tags = ['settings'];
@@ -107,7 +107,7 @@ describe('a change', () => {
     expect([await open('/artists/zuri'), await open('/terms'), state.renders]).toEqual(['two', 'one', 3]);
   });
 
-  test('of the order shows the old list while it is made again, for five seconds and once a second at most', async () => {
+  test('of the order shows the old list while remade, for five seconds and once a second at most', async () => {
     const { state, open, told, settled } = opened();
     await open();
     state.says = 'two';
@@ -123,7 +123,7 @@ describe('a change', () => {
     expect(await open()).toBe('three');
   });
 
-  test('while a page is rendered keeps it out, and who comes after the change gets another', async () => {
+  test('during a rendering discards it, and later callers get another', async () => {
     const { state, open, told } = opened();
     state.held = Promise.withResolvers();
     const before = open();
@@ -137,7 +137,7 @@ describe('a change', () => {
     expect([await open(), state.renders]).toEqual(['two', 2]);
   });
 
-  test('while its last rendering is the slow one stores nothing', async () => {
+  test('during the last, slow rendering stores nothing', async () => {
     const { state, open, told } = opened();
     state.held = Promise.withResolvers();
     const before = open();
@@ -150,7 +150,7 @@ describe('a change', () => {
     expect(await open()).toBe('two');
   });
 
-  test('that takes something away is never shown, also while nothing can be rendered', async () => {
+  test('that removes something is never undone, even without rendering', async () => {
     const { state, open, told } = opened();
     await open();
     told(zuri, true);
@@ -159,8 +159,8 @@ describe('a change', () => {
   });
 });
 
-describe('while changes are not heard', () => {
-  test('a page is kept for five seconds, and nothing of before counts afterwards', async () => {
+describe('without invalidations', () => {
+  test('a page is kept for five seconds, and nothing older counts afterwards', async () => {
     const { state, open, missed } = opened();
     await open();
     state.heard = false;
@@ -175,7 +175,7 @@ describe('while changes are not heard', () => {
     expect(await open()).toBe('three');
   });
 
-  test('someone may have been taken down: afterwards nothing that names anyone is shown unless it is made again', async () => {
+  test('nothing naming anyone is shown afterwards unless remade', async () => {
     const { state, cache, open, missed } = opened();
     await open('/artists/zuri');
     state.tags = ['settings'];
@@ -187,8 +187,8 @@ describe('while changes are not heard', () => {
   });
 });
 
-describe('a page that cannot be made again', () => {
-  test('is shown as it was for a minute, then with a line, and after a day not at all', async () => {
+describe('a page that can’t be remade', () => {
+  test('is shown for a minute, then with a notice, and not after a day', async () => {
     const { state, open, told } = opened();
     await open();
     told(zuri);
@@ -202,7 +202,7 @@ describe('a page that cannot be made again', () => {
     expect(await open()).toBe('away');
   });
 
-  test('is tried every five seconds, by nobody who waits', async () => {
+  test('is retried every five seconds, without anyone waiting', async () => {
     const { state, open, told, settled } = opened();
     await open();
     told('settings');
@@ -217,7 +217,7 @@ describe('a page that cannot be made again', () => {
     expect(await open()).toBe('two');
   });
 
-  test('is tried before anyone is shown it once something on it was changed again', async () => {
+  test('is retried before it is shown once its contents changed', async () => {
     const { state, open, told, missed } = opened();
     await open();
     told(zuri);
@@ -230,7 +230,7 @@ describe('a page that cannot be made again', () => {
 });
 
 describe('renderings', () => {
-  test('are a network’s share, and what is kept costs none of it', async () => {
+  test('count against a network’s share; cached pages don’t', async () => {
     const { state, open } = opened({ burst: 3, perSecond: 1 });
     for (const key of ['/1', '/2', '/3']) await open(key);
     for (let hit = 0; hit < 100; hit++) await open('/1');
@@ -241,7 +241,7 @@ describe('renderings', () => {
     await expect(open('/6')).rejects.toBeInstanceOf(TooManyRenders);
   });
 
-  test('a network that has used its share still joins what is being rendered', async () => {
+  test('of a network over its share still join running ones', async () => {
     const { state, open } = opened({ burst: 1, perSecond: 1 });
     await open('/1', 'greedy');
     state.held = Promise.withResolvers();
@@ -250,7 +250,7 @@ describe('renderings', () => {
     expect(await Promise.all([one, other])).toEqual(['one', 'one']);
   });
 
-  test('wait for their turn, and beyond the bound are refused', async () => {
+  test('queue, and are refused beyond the bound', async () => {
     const { state, open, settled } = opened({ atOnce: 2, waiting: 1 });
     state.held = Promise.withResolvers();
     const three = ['/1', '/2', '/3'].map((key) => open(key));

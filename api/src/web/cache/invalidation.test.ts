@@ -12,13 +12,13 @@ import { createInvalidations, type DatabaseInvalidations } from './invalidation.
 
 setDefaultTimeout(patience);
 
-test('words of another version are no news', () => {
+test('another version’s messages are ignored', () => {
   expect(parseInvalidations('gone directory')).toEqual([{ tag: 'directory', gone: true }]);
   for (const words of ['', 'here 1', 'weather', 'artist:zuri', 'directory and more'])
     expect(parseInvalidations(words)).toEqual([]);
 });
 
-test('an artist who is gone is gone from every list of addresses, and one who has changed is not (covers F181)', () => {
+test('an artist who is gone invalidates every list of addresses, a changed one doesn’t (covers F181)', () => {
   const zuri = 'artist:0193a7e0-0000-7000-8000-000000000001';
   expect(parseInvalidations(`gone ${zuri}`).map(({ tag, gone }) => [tag, gone])).toEqual([
     [zuri, true],
@@ -55,7 +55,7 @@ function reader(invalidations: DatabaseInvalidations) {
   };
 }
 
-describe('a copy hears', () => {
+describe('a copy is notified', () => {
   let product: TestProduct;
   let sql: SQL;
   const invalidations = createInvalidations();
@@ -90,12 +90,12 @@ describe('a copy hears', () => {
     await product.close();
   });
 
-  test('of a price, by the artist and by the lists', async () => {
+  test('of a price, for the artist and the lists', async () => {
     const change = () => sql`UPDATE artists SET price = price + 100 WHERE id = ${id}`;
     expect(await heardOf(change)).toEqual([`artist:${id}`, 'directory']);
   });
 
-  test('of nothing that was not committed', async () => {
+  test('of commits only', async () => {
     const change = () =>
       sql
         .begin(async (tx) => {
@@ -106,7 +106,7 @@ describe('a copy hears', () => {
     expect(await heardOf(change)).toEqual([]);
   });
 
-  test('of what may not be shown any more', async () => {
+  test('of what may no longer be shown', async () => {
     const away = () => sql`UPDATE artists SET listed = false WHERE id = ${id}`;
     expect(await heardOf(away)).toEqual(['counts', 'directory', ...gone, 'gone praise']);
     const unseen = () => sql`UPDATE artists SET price = price + 100 WHERE id = ${id}`;
@@ -115,7 +115,7 @@ describe('a copy hears', () => {
     expect(await heardOf(back)).toEqual([`artist:${id}`, 'counts', 'directory', 'praise']);
   });
 
-  test('of reviews and videos, and of those that are taken down', async () => {
+  test('of reviews and videos, and their take-downs', async () => {
     const artist = `artist:${id}`;
     const added = await heardOf(() => addReview(product, id, { rating: 5, text: 'Asante sana' }));
     expect(added).toEqual([artist, 'directory', 'praise']);
@@ -129,7 +129,7 @@ describe('a copy hears', () => {
     expect(await heardOf(takenDown)).toEqual(gone);
   });
 
-  test('of an order only where it fills a place', async () => {
+  test('of an order only if it fills a place', async () => {
     const { artistId } = product.people.zuri;
     const buyer = product.as('visitor');
     const order = () => place(product, buyer, { guest: { name: 'Neema', email: 'neema@fans.example' } });
@@ -140,13 +140,13 @@ describe('a copy hears', () => {
     expect(await heardOf(moved)).toEqual([`artist:${artistId}`, 'directory']);
   });
 
-  test('of settings, and not of what jobs note among them', async () => {
+  test('of settings, not of jobs’ results', async () => {
     const set = (key: string) => sql`INSERT INTO settings (key, value) VALUES (${key}, '1')`;
     expect(await heardOf(() => set('ratesApplied'))).toEqual([]);
     expect(await heardOf(() => set('commissionBps'))).toEqual(['directory', 'settings']);
   });
 
-  test('nothing while its connection is cut, which it notices, and says so once it listens again', async () => {
+  test('of nothing while disconnected, which is reported once reconnected', async () => {
     expect(invalidations.isConnected()).toBe(true);
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN "pages"' AND pid <> pg_backend_pid()`;
     await heard.until(() => heard.missed() === 2);

@@ -21,7 +21,7 @@ async function read(answer: Response): Promise<[string | null, string]> {
   return [coding, new TextDecoder().decode(plain)];
 }
 
-test('each browser is sent what it takes (covers F170)', async () => {
+test('each browser gets an encoding it accepts (covers F170)', async () => {
   const kept = page();
   expect(await read(kept.answer(asking({})))).toEqual([null, text]);
   expect(await read(kept.answer(asking({ 'accept-encoding': 'gzip' })))).toEqual(['gzip', text]);
@@ -32,7 +32,7 @@ test('each browser is sent what it takes (covers F170)', async () => {
   ]);
 });
 
-test('brotli is made off this thread for the second who takes it; until then nobody is sent what they do not take', async () => {
+test('brotli is made in a thread for the second browser accepting it; until then gzip is sent', async () => {
   const kept = page();
   const both = asking({ 'accept-encoding': 'gzip, br' });
   const onlyBrotli = asking({ 'accept-encoding': 'br' });
@@ -43,7 +43,7 @@ test('brotli is made off this thread for the second who takes it; until then nob
   expect(await read(kept.answer(onlyBrotli))).toEqual(['br', text]);
 });
 
-test('what the browser has is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const kept = page();
   const again = kept.answer(asking({ 'if-none-match': `"other", ${kept.etag}` }));
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', kept.etag]);

@@ -81,7 +81,7 @@ describe('pages', () => {
   afterAll(() => pages.close());
   const path = '/artists/heard-at-once';
 
-  test('show a new price at the next look, and an artist who was taken down never again (covers F167)', async () => {
+  test('show a new price on the next view, and a taken-down artist never again (covers F167)', async () => {
     expect(await pages.look(path)).toBe('Heard At Once 300000');
     await pages.change(() => setPrice(pages, 'heard-at-once', 310_000));
     expect(await pages.look(path)).toBe('Heard At Once 310000');
@@ -93,7 +93,7 @@ describe('pages', () => {
     expect(await pages.look(path)).toBe('Heard At Once 310000');
   });
 
-  test('that were being made during a change are not kept', async () => {
+  test('being rendered during a change are not kept', async () => {
     await pages.change(() => setPrice(pages, 'heard-at-once', 320_000));
     const slow = Promise.withResolvers<void>();
     pages.held.promise = slow.promise;
@@ -110,7 +110,7 @@ describe('pages', () => {
     expect(await pages.look(path)).toBe('Heard At Once 330000');
   });
 
-  test('count as old once the line to the database was cut, and are heard of again', async () => {
+  test('count as stale after a lost connection, and are cached again later', async () => {
     expect(await pages.look(path)).toBe('Heard At Once 330000');
     await pages.change(async () => {
       await pages.sql.begin(async (tx) => {

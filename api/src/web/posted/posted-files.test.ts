@@ -54,7 +54,7 @@ const wordsIn = (html: string) =>
     ([, what, why]) => `${what} ${why}`,
   );
 
-test('a recording and a picture go along with the request, once however often it is sent', async () => {
+test('a recording and a picture are sent with the request, once', async () => {
   const before = await requests();
   const form = formWith({ voice: await voice(), picture: await picture() });
   const [first, again] = [await post(form), await post(form)];
@@ -64,7 +64,7 @@ test('a recording and a picture go along with the request, once however often it
   expect([await requests(), await enclosed()]).toEqual([before + 1, ['picture', 'voice']]);
 });
 
-test('nobody has to choose one', async () => {
+test('enclosures are optional', async () => {
   const none = new File([], '');
   expect((await post(formWith({ voice: none, picture: none }))).status).toBe(303);
   expect(await enclosed()).toEqual([]);
@@ -81,7 +81,7 @@ test.each<[string, EnclosureKind, () => File | Promise<File>, string]>([
   ['a picture as a recording', 'voice', picture, 'We couldn’t read this recording.'],
   ['a recording as a picture', 'picture', voice, 'We couldn’t read this picture.'],
   ['nothing in a file', 'picture', () => ofSize(0), 'We couldn’t take files at that moment.'],
-])('%s stops no order, and the page after says why it isn’t there', async (_, kind, make, why) => {
+])('%s doesn’t stop the order, and the next page says why it isn’t there', async (_, kind, make, why) => {
   const before = await requests();
   const other = kind === 'voice' ? 'picture' : 'voice';
   const rest = { [other]: await { voice, picture }[other]() };
@@ -94,14 +94,14 @@ test.each<[string, EnclosureKind, () => File | Promise<File>, string]>([
   expect(answer.headers.get('cache-control')).toContain('no-store');
 });
 
-test('the words are in the language of the page', async () => {
+test('messages about files are in the page’s language', async () => {
   const html = await (await post(formWith({ voice: ofSize(400_000) }), {}, '/fr')).text();
   expect(wordsIn(html)).toEqual([
     'Votre enregistrement n’est pas arrivé. Envoyez un enregistrement de 300\u00a0Ko au plus.',
   ]);
 });
 
-test('while the API takes no files the order goes through all the same', async () => {
+test('the order succeeds while the API takes no files', async () => {
   isAway = (request) => request.method === 'PUT';
   const answer = await post(formWith({ voice: await voice() })).finally(() => {
     isAway = () => false;
@@ -112,7 +112,7 @@ test('while the API takes no files the order goes through all the same', async (
   ]);
 });
 
-test('a page that comes back says which file to choose again, also after other pages', async () => {
+test('a redisplayed form says which file to choose again, also after other screens', async () => {
   const again = (html: string, kind: string) =>
     html.includes(
       `<p id="${kind}-again" class="font-semibold text-small empty:hidden">Please choose this file again`,
@@ -129,7 +129,7 @@ test('a page that comes back says which file to choose again, also after other p
   expect([again(last, 'voice'), again(last, 'picture')]).toEqual([true, false]);
 });
 
-test('another site posts no files, and nothing of them is read', async () => {
+test('a cross-site post of files is refused unread', async () => {
   const before = await requests();
   let wasRead = false;
   const body = new ReadableStream<Uint8Array>(
@@ -150,7 +150,7 @@ test('another site posts no files, and nothing of them is read', async () => {
   expect([await requests(), wasRead]).toEqual([before, false]);
 });
 
-test('more than any file may have is refused before it is all here', async () => {
+test('an upload over every limit is refused before it is complete', async () => {
   const before = await requests();
   const answer = await post(formWith({ picture: ofSize(mostPosted + 1) }));
   expect([answer.status, await requests()]).toEqual([413, before]);
@@ -159,7 +159,7 @@ test('more than any file may have is refused before it is all here', async () =>
   expect((await post(endless)).status).toBe(413);
 });
 
-test('files of more forms than there is room for are let go, and said to be', async () => {
+test('files without room are discarded and reported', async () => {
   const waiting = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
   const slow = waiting.map(async ({ promise }) => {
     const body = new ReadableStream<Uint8Array>({ pull: (sending) => promise.then(() => sending.close()) });

@@ -40,7 +40,7 @@ const requests = () => product.ctx.db.request.count();
 const hidden = (html: string, name: string) =>
   html.match(new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`))?.[1];
 
-test('one screen leads to the next, which carries what was said before', async () => {
+test('one screen leads to the next with its answers', async () => {
   const second = await post(whom);
   const html = await second.text();
   expect(second.status).toBe(200);
@@ -58,7 +58,7 @@ test('one screen leads to the next, which carries what was said before', async (
   expect(back).toContain('I turn thirty and have just opened my salon.</textarea>');
 });
 
-test('the day is told by the clock of where the fan is, on the last page and in the mails', async () => {
+test('times are in the fan’s zone, on the last page and in mails', async () => {
   const chosen = (html: string) =>
     /<option value="([^"]*)" selected[^>]*>/.exec(html.split('id="time-zone"')[1] ?? '')?.[1];
   const asked = (language: string) =>
@@ -77,7 +77,7 @@ test('the day is told by the clock of where the fan is, on the last page and in 
   expect(made.timeZone).toBe('Africa/Lagos');
 });
 
-test('a fault is said beside its field, and what was filled in is still there', async () => {
+test('an error is shown beside its field, and the input is kept', async () => {
   const answer = await post({ ...whom, ...words, instructions: 'Too short', step: 'words' });
   const html = await answer.text();
   expect(answer.status).toBe(422);
@@ -93,14 +93,14 @@ test('a fault is said beside its field, and what was filled in is still there', 
   expect([refused.status, hidden(await refused.text(), 'step')]).toEqual([422, 'words']);
 });
 
-test('the same words in the language of the page', async () => {
+test('errors are in the page’s language', async () => {
   const html = await (await post({ ...whom, recipientName: '' }, { language: '/fr' })).text();
   expect(html).toContain('Quel nom faut-il dire\u00a0?');
   const form = html.match(/<form [^>]*action="([^"]+)"/)?.[1];
   expect(form).toBe('/fr/artists/posted-to/request');
 });
 
-test('the last screen places the request and leads to its payment, once however often it is sent', async () => {
+test('the last screen places the request once and leads to its payment', async () => {
   const before = await requests();
   const form = whole();
   const [first, again] = [await post(form), await post(form)];
@@ -117,7 +117,7 @@ test('the last screen places the request and leads to its payment, once however 
   });
 });
 
-test('a price that has changed is said, and asked for again', async () => {
+test('a changed price is shown and must be confirmed', async () => {
   const answer = await post(whole({ seen: '200000' }));
   const html = await answer.text();
   expect(answer.status).toBe(422);
@@ -125,14 +125,14 @@ test('a price that has changed is said, and asked for again', async () => {
   expect(hidden(html, 'seen')).toBe('250000');
 });
 
-test('another site posts nothing here', async () => {
+test('a cross-site post is refused', async () => {
   const before = await requests();
   for (const origin of ['https://elsewhere.example', 'null', null])
     expect((await post(whole(), { origin })).status).toBe(403);
   expect(await requests()).toBe(before);
 });
 
-test('it counts for the email address and for the network, as a call of the browser’s own does', async () => {
+test('a posted order counts for the email address and the network', async () => {
   const guestEmail = newEmail();
   for (let times = 0; times < 10; times += 1) expect((await post(whole({ guestEmail }))).status).toBe(303);
   const refused = await post(whole({ guestEmail }));
@@ -148,7 +148,7 @@ test('it counts for the email address and for the network, as a call of the brow
   expect(await busy.text()).toContain('Please wait a little before trying again.');
 });
 
-test('opened by an address it leads to the artist’s page', async () => {
+test('the form’s URL leads to the artist’s page', async () => {
   const answer = await web(new Request(`${testOrigin}/artists/posted-to/request`), '127.0.0.1');
   expect([answer?.status, answer?.headers.get('location')]).toEqual([303, '/artists/posted-to#request']);
 });

@@ -7,8 +7,8 @@ import { placesOf, segmentsOf, toGsm } from './gsm.ts';
 import { stopOrStart } from './phone.ts';
 import { codeText, digest, sayBy } from './write.ts';
 
-describe('the alphabet of phones', () => {
-  test('names of Kenya and Nigeria lose the marks it lacks, and keep those it has', () => {
+describe('GSM-7 text', () => {
+  test('transliterates Kenyan and Nigerian names', () => {
     expect(toGsm('Wanjikũ, Mũthoni, Ĩtĩ, Ọlá, Ẹniọlá, ñandú, Ängström')).toBe(
       'Wanjiku, Muthoni, Iti, Ola, Eniola, ñandu, Ängström',
     );
@@ -16,12 +16,12 @@ describe('the alphabet of phones', () => {
     expect(toGsm('ù')).toBe('ù');
   });
 
-  test('brackets and the euro take two places', () => {
+  test('counts brackets and the euro as two places', () => {
     expect(placesOf('[€]a')).toBe(7);
     expect([160, 161, 306, 307].map((length) => segmentsOf('a'.repeat(length)))).toEqual([1, 2, 2, 3]);
   });
 
-  test('writes French and Kiswahili', () => {
+  test('covers French and Kiswahili', () => {
     expect(toGsm('« Noël à l’œuvre », ça va ? C’est déjà prêt.')).toBe(
       '"Noel à l\'oeuvre", ca va ? C\'est déjà pret.',
     );
@@ -35,7 +35,7 @@ describe('the alphabet of phones', () => {
   });
 });
 
-test('several things are told in one text, in one order', () => {
+test('several notifications go in one text, in a fixed order', () => {
   expect(digest('sms', ['answers', 'requests', 'requests'], 'https://salamu.example/')).toBe(
     'Salamu: 2 new requests, an answer to your request. https://salamu.example/',
   );
@@ -64,7 +64,7 @@ test('several things are told in one text, in one order', () => {
   );
 });
 
-test.each(locales)('one and several of a kind are told in %s with no letter that phones lack', (locale) => {
+test.each(locales)('tallies in %s use only GSM-7 letters', (locale) => {
   for (const kind of notificationKinds)
     for (const news of [[kind], [kind, kind]]) {
       const text = inLocale(locale, () => digest('sms', news, 'u'));
@@ -74,7 +74,7 @@ test.each(locales)('one and several of a kind are told in %s with no letter that
     }
 });
 
-test('WhatsApp’s template names us, and takes every letter', () => {
+test('a WhatsApp template names us and takes any letter', () => {
   expect(digest('whatsapp', ['videos'], 'u')).toBe('a video for you. u');
   expect(sayBy.whatsapp('Njũgũna’s video')).toBe('Njũgũna’s video');
   expect(sayBy.sms('Njũgũna’s video')).toBe("Salamu: Njuguna's video");
@@ -86,7 +86,7 @@ describe('quiet hours', () => {
   const told = (time: string, hours = night, zone = 'Africa/Nairobi') =>
     afterQuiet(at(time), hours, zone).toISOString().slice(8, 19);
 
-  test('hold back until they end, in the owner’s zone', () => {
+  test('end in the owner’s time zone', () => {
     expect(told('17:59:59')).toBe('02T17:59:59');
     expect(told('18:00:00')).toBe('03T04:00:00');
     expect(told('22:30:40')).toBe('03T04:00:00');
@@ -95,7 +95,7 @@ describe('quiet hours', () => {
     expect(told('18:00:00', night, 'Africa/Lagos')).toBe('02T18:00:00');
   });
 
-  test('may lie within a day, or not exist', () => {
+  test('may lie within a day, or be empty', () => {
     const noon = { quietFrom: 12, quietUntil: 14 };
     expect(told('09:00:00', noon)).toBe('02T11:00:00');
     expect(told('08:59:00', noon)).toBe('02T08:59:00');
@@ -129,7 +129,7 @@ test('STOP is recognised in common spellings, and nothing else is', () => {
     expect(stopOrStart(text)).not.toBe('stop');
 });
 
-test('what can be texted is news about work, videos and payouts', () => {
+test('texts cover work, videos and payouts', () => {
   const request = { kind: 'request-mail', requestId: 'r' } as const;
   expect(notificationKindOf({ ...request, recipient: 'artist', about: 'paid' })).toBe('requests');
   expect(notificationKindOf({ ...request, recipient: 'fan', about: 'paid' })).toBeNull();

@@ -4,7 +4,7 @@ import { sayEvent } from './event-facts.ts';
 
 const money = { amount: 187_500, currency: 'KES' } as const;
 
-test('an event is said in its reader’s language, and what a person wrote as they wrote it', () => {
+test('an event is shown in the reader’s language, with people’s words unchanged', () => {
   const says = () => sayEvent({ money }, 'The bank has decided.');
   expect(says()).toBe('KES 1,875. The bank has decided.');
   expect(inLocale('fr', says)).toBe('1\u202f875\u00a0KES. The bank has decided.');
@@ -16,7 +16,7 @@ test('an event is said in its reader’s language, and what a person wrote as th
   ]);
 });
 
-test('how a refund was sent by hand, and why money was back already, are said in each language', () => {
+test('manual and earlier refunds are explained in each language', () => {
   const byHand = { money, sentOn: '2026-11-02', reference: 'BANK-1' };
   for (const facts of [{ byHand }, { money, cause: 'already_returned' }] as const) {
     const said = (['en', 'fr', 'sw'] as const).map((language) =>

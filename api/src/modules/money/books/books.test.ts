@@ -56,7 +56,7 @@ describe('the trial balance', () => {
     expect(currencies[0]?.accounts).toHaveLength(accounts.length);
   });
 
-  test('stands beside what the provider says that it holds', async () => {
+  test('shows the balances that providers report', async () => {
     expect((await read()).providers).toEqual([
       {
         provider: 'sandbox',
@@ -67,7 +67,7 @@ describe('the trial balance', () => {
     ]);
   });
 
-  test('is shown while a provider is away, which the check of the invariants says too', async () => {
+  test('is shown while a provider is unavailable, as the invariants’ check notes', async () => {
     const { ctx } = product;
     const { payments } = ctx;
     const sandbox = payments.get('sandbox');
@@ -91,7 +91,7 @@ describe('the trial balance', () => {
     ]);
   });
 
-  test('says what was sent by hand, and what a provider holds that is not enabled any more', async () => {
+  test('shows manual payouts and the balances of disabled providers', async () => {
     const { ctx } = product;
     const { payments } = ctx;
     await ctx.db.payout.updateMany({ where: { status: 'paid' }, data: { provider: 'manual' } });
@@ -115,7 +115,7 @@ describe('the trial balance', () => {
     ]);
   });
 
-  test('says when the invariants were checked last, and how many rows broke which', async () => {
+  test('shows the last invariants’ check and its violations', async () => {
     expect((await read()).check).toBeNull();
     await checkInvariants.run(product.ctx);
     const at = product.clock.now().toISOString();
@@ -138,7 +138,7 @@ describe('the journal', () => {
     return { answer, head, lines: lines.map((line) => line.split(',')) };
   };
 
-  test('lists the newest event first, with what it posted and what it is about', async () => {
+  test('lists the newest events first, with postings and subjects', async () => {
     const { items, total, next } = await (await ask('/admin/books/journal')).json();
     expect([items.length, total, next]).toEqual([9, 9, null]);
     expect(items.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -165,7 +165,7 @@ describe('the journal', () => {
     expect(items[4].request).toBeNull();
   });
 
-  test('is narrowed by days, account and currency', async () => {
+  test('is filtered by days, account and currency', async () => {
     const count = async (query: string) => (await (await ask(`/admin/books/journal?${query}`)).json()).total;
     const today = product.clock.now().toISOString().slice(0, 10);
     expect(await count(`startDate=${today}&endDate=${today}`)).toBe(9);
@@ -176,7 +176,7 @@ describe('the journal', () => {
       expect((await ask(`/admin/books/journal?${query}`)).status).toBe(422);
   });
 
-  test('is a file that starts with the oldest, whose debits are its credits (covers §15.45)', async () => {
+  test('is a file, oldest first, with equal debits and credits (covers §15.45)', async () => {
     const { answer, head, lines } = await file('');
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="journal-to-${dayOf(product.clock.now())}.csv"`,
@@ -193,7 +193,7 @@ describe('the journal', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  test('as a file holds no formula, and only what was asked for, under a name that says it', async () => {
+  test('as a file has no formulas, only the filtered rows, and a descriptive name', async () => {
     const { artistId } = zuriOf(product);
     await product.ctx.db.artist.update({ where: { id: artistId }, data: { stageName: '=1+1' } });
     const { answer, lines } = await file('&account=held&startDate=2026-01-01');
@@ -207,7 +207,7 @@ describe('the journal', () => {
     expect((await ask('/admin/books/journal?format=csv&endDate=never')).status).toBe(422);
   });
 
-  test('as a file comes whole, in parts that hold up nobody (covers F184)', async () => {
+  test('as a file is streamed without blocking others (covers F184)', async () => {
     const { db } = product.ctx;
     await db.$transaction([
       db.$executeRaw`INSERT INTO ledger_events (id, key, kind, at)
@@ -223,12 +223,12 @@ describe('the journal', () => {
   });
 });
 
-describe('the trial balance as at a day', () => {
+describe('the trial balance of a past day', () => {
   const at = async (day: string, ending = '') => ask(`/admin/books/trial-balance?day=${day}${ending}`);
   const cashOf = ({ currencies }: TrialBalance) =>
     currencies[0]?.accounts.find(({ account }) => account === 'provider_cash')?.amount;
 
-  test('has what was posted until that day ended, whether or not the day’s sums are stored (covers §15.40)', async () => {
+  test('includes that day’s postings, with or without stored totals (covers §15.40)', async () => {
     const { ctx, clock } = product;
     const today = dayOf(clock.now());
     const { day, currencies }: TrialBalance = await (await ask('/admin/books/trial-balance')).json();
@@ -258,7 +258,7 @@ describe('the trial balance as at a day', () => {
     expect(cashOf(await (await at(dayOf(clock.now()))).json())).toBe((before as number) + 700);
   });
 
-  test('is a file too, a line for each account, and its two sides are equal (covers §15.40)', async () => {
+  test('is a file with a line per account and equal sides (covers §15.40)', async () => {
     const answer = await at(dayOf(product.clock.now()), '&format=csv');
     expect(answer.headers.get('content-disposition')).toContain('"trial-balance-2');
     const [head, ...lines] = (await answer.text()).trimEnd().split('\r\n');

@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 describe('a chargeback at Stripe', () => {
-  test('flags the request, and the books say what the bank took (covers §15.67)', async () => {
+  test('flags the request and is posted (covers §15.67)', async () => {
     const request = await read(order);
     expect(request).toMatchObject({
       status: 'completed',
@@ -102,7 +102,7 @@ describe('a chargeback at Stripe', () => {
 });
 
 describe('recovering a chargeback', () => {
-  test('from the artist takes it out of the balance, and tells the artist why (covers §15.67)', async () => {
+  test('from the artist is deducted from the balance, and the artist is told why (covers §15.67)', async () => {
     const before = await available();
     const answer = await recover(order, 'artist', 200_000);
     expect(answer.status).toBe(200);
@@ -124,7 +124,7 @@ describe('recovering a chargeback', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('from our revenue leaves the artist alone', async () => {
+  test('from our revenue leaves the artist’s balance alone', async () => {
     const before = await available();
     expect((await recover(order, 'platform', gross)).status).toBe(200);
     expect(await available()).toBe(before);
@@ -134,7 +134,7 @@ describe('recovering a chargeback', () => {
     expect((await recover(order, 'platform', 1)).status).toBe(409);
   });
 
-  test('takes no more than is left, and no more than the artist has', async () => {
+  test('takes at most what is left and what the artist has', async () => {
     for (const [from, amount] of [
       ['platform', gross + 1],
       ['platform', 0],
@@ -153,7 +153,7 @@ describe('recovering a chargeback', () => {
     expect(await available()).toBe(has.amount % 100);
   });
 
-  test('happens once per key, and never twice at the same time', async () => {
+  test('happens once per key, also concurrently', async () => {
     const key = crypto.randomUUID();
     expect((await recover(order, 'platform', 100_000, key)).status).toBe(200);
     expect((await recover(order, 'platform', 100_000, key)).status).toBe(200);
@@ -162,7 +162,7 @@ describe('recovering a chargeback', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('and a payout never give the same shilling away', async () => {
+  test('and a payout never spend the same money', async () => {
     await openAccount(product, mpesaAccount, zuriOf(product));
     const has = await available();
     const answers = await Promise.all([recover(order, 'artist', net), askForPayout(product, has)]);
@@ -171,7 +171,7 @@ describe('recovering a chargeback', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('is written into the audit log; no fan reads of it, and no artist of what we bear', async () => {
+  test('is audited; fans never see it, nor artists what we bear', async () => {
     await recover(order, 'artist', 100_000);
     const { items } = await (
       await (await admin()).call('GET', '/admin/audit?action=request_recovered')
@@ -190,7 +190,7 @@ describe('recovering a chargeback', () => {
     for (const who of ['zuri', 'amina'] as const) expect(await timeline(who)).not.toContain('written_off');
   });
 
-  test('is undone where the bank gives the money back after all', async () => {
+  test('is reversed if the bank returns the money', async () => {
     const before = await available();
     await recover(order, 'artist', 100_000);
     await recover(order, 'platform', 50_000);
@@ -212,12 +212,12 @@ describe('recovering a chargeback', () => {
   });
 });
 
-describe('a chargeback that was lost', () => {
+describe('a lost chargeback', () => {
   const desk = async () => (await (await admin()).call('GET', '/admin/dashboard')).json();
   const decided = async () =>
     (await (await (await admin()).call('GET', '/admin/reports/revenue?groupBy=month')).json()).chargebacks;
 
-  test('waits on the desk until it is decided who bears it, and is counted by month', async () => {
+  test('stays on the desk until its bearer is decided, and counts by month', async () => {
     const returned = await chargedBack();
     await play(returned, 'win-charge-back');
     await play(returned, 'refund-in-dashboard');
@@ -263,7 +263,7 @@ describe('evidence against a chargeback', () => {
   const send = async (text: string, key: string = crypto.randomUUID()) =>
     (await admin()).call('POST', await path(), { body: { text }, headers: { 'idempotency-key': key } });
 
-  test('is put together from the order, its payment, its delivery and what was said, for the team alone', async () => {
+  test('comes from the order, payment, delivery and messages, for our team only', async () => {
     const { code } = await read(order);
     await recover(order, 'platform', 50_000);
     const { text, byHand } = await (await (await admin()).call('GET', await path())).json();
@@ -275,7 +275,7 @@ describe('evidence against a chargeback', () => {
       expect((await (await product.signIn(who)).call('GET', await path())).status).toBe(403);
   });
 
-  test('is sent once, and the log and the team’s timeline say so', async () => {
+  test('is sent once, in the audit log and the team’s timeline', async () => {
     product.stripe.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
     expect((await send('It was delivered.')).status).toBe(503);
     product.stripe.mishaps = noMishaps;
@@ -299,18 +299,18 @@ describe('evidence against a chargeback', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('isn’t taken once the bank has decided', async () => {
+  test('isn’t accepted once the bank has decided', async () => {
     await play(order, 'win-charge-back');
     expect((await (await admin()).call('GET', await path())).status).toBe(409);
     expect((await send('Too late.')).status).toBe(409);
   });
 });
 
-describe('a payout while banks dispute what the artist earned', () => {
+describe('a payout during chargebacks', () => {
   const approve = async (id: string) =>
     (await (await admin()).call('POST', '/admin/payouts/approve', { body: { ids: [id] } })).json();
 
-  test('leaves the share of it in the balance, and says so, unless the settings let it go', async () => {
+  test('leaves the disputed share in the balance, unless the settings allow otherwise', async () => {
     await openAccount(product, mpesaAccount, zuriOf(product));
     const open = await openOf();
     expect(open).toBeGreaterThanOrEqual(net);
@@ -343,7 +343,7 @@ describe('a payout while banks dispute what the artist earned', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('leaves what a bank only asks about too, and nothing of what is carried', async () => {
+  test('leaves the share of inquiries too, but not what is carried', async () => {
     const before = await openOf();
     await recover(order, 'platform', gross);
     expect(await openOf()).toBe(before - net);

@@ -99,7 +99,7 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     expect(await look()).toEqual([]);
   });
 
-  describe('what it paid into our bank account and kept', () => {
+  describe('provider transfers and fees', () => {
     const cash = async (account: LedgerAccount) => {
       const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
         where: { account },
@@ -112,7 +112,7 @@ describe.each(falsifiable)('differences with $name', (pair) => {
       return providers.find(({ provider: one }) => one === name)?.balances;
     };
 
-    test('is posted once, however many copies read it, and its balance stands beside ours', async () => {
+    test('are posted once by any number of copies, and balances are compared', async () => {
       await paid();
       await look();
       const before = { at: await cash('provider_cash'), bank: await cash('bank_cash') };
@@ -135,23 +135,20 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     test.each([
       ['lost', 'ours'],
       ['another-amount', 'amount'],
-    ] as const)(
-      'is a difference once it is %s in its book, and nothing more is posted',
-      async (fault, kind) => {
-        await paid();
-        simulator.settle?.();
-        await look();
-        const before = await cash('bank_cash');
-        expect(simulator.falsify('settlement', fault)).toBe(true);
-        const [difference, ...others] = await look();
-        expect(others).toEqual([]);
-        expect(difference).toMatchObject({ kind, what: 'settlement', requestId: null });
-        expect(await cash('bank_cash')).toBe(before);
-        expect((await close(difference)).status).toBe(200);
-      },
-    );
+    ] as const)('are a difference if %s in its book, and aren’t posted again', async (fault, kind) => {
+      await paid();
+      simulator.settle?.();
+      await look();
+      const before = await cash('bank_cash');
+      expect(simulator.falsify('settlement', fault)).toBe(true);
+      const [difference, ...others] = await look();
+      expect(others).toEqual([]);
+      expect(difference).toMatchObject({ kind, what: 'settlement', requestId: null });
+      expect(await cash('bank_cash')).toBe(before);
+      expect((await close(difference)).status).toBe(200);
+    });
 
-    test('is read also where nothing was read for a month', async () => {
+    test('are read even after a month', async () => {
       await look();
       const before = await cash('bank_cash');
       simulator.settle?.();
@@ -160,7 +157,7 @@ describe.each(falsifiable)('differences with $name', (pair) => {
       expect(await cash('bank_cash')).toBeGreaterThan(before);
     });
 
-    test('is posted too where it is one more than we expected', async () => {
+    test('are posted even if there is one more than expected', async () => {
       const before = await cash('bank_cash');
       expect(simulator.falsify('settlement', 'extra')).toBe(true);
       expect(await look()).toEqual([]);
@@ -172,7 +169,7 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     ['lost', 'ours', null, amount],
     ['another-amount', 'amount', amount - 1, amount],
   ] as const)(
-    'of a payment that is %s in its book are shown as %s every day, for 60 days',
+    'of payments %s in its book are shown as %s daily, for 60 days',
     async (fault, kind, theirs, ours) => {
       const { request, payment, capture } = await paid();
       expect(simulator.falsify(payment, fault)).toBe(true);
@@ -196,7 +193,7 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     },
   );
 
-  test('that finance has explained are closed with a reason, and shown again once they change', async () => {
+  test('closed by finance with a reason reappear once they change', async () => {
     const { payment, capture } = await paid();
     expect(simulator.falsify(payment, 'another-amount')).toBe(true);
     const [difference] = await look();
@@ -215,7 +212,7 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     await forget();
   });
 
-  test('of a payment we have no record of are shown as theirs', async () => {
+  test('of unknown payments are theirs', async () => {
     const { payment } = await paid();
     expect(simulator.falsify(payment, 'extra')).toBe(true);
     expect(await look()).toMatchObject([
@@ -225,7 +222,7 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     await forget();
   });
 
-  test('of refunds and payouts we never decided are shown as theirs', async () => {
+  test('of unknown refunds and payouts are theirs', async () => {
     const { capture } = await paid();
     const key = crypto.randomUUID();
     const order = {
@@ -252,7 +249,7 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     ]);
   });
 
-  test('are kept while the provider does not answer', async () => {
+  test('are kept while the provider doesn’t answer', async () => {
     const before = await look();
     expect(before.length).toBeGreaterThan(0);
     simulator.mishaps = { ...simulator.mishaps, fault: 1 };

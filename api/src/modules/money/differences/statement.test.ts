@@ -99,7 +99,7 @@ const without = (receipt: string, what: RegExp) =>
     .join('\r\n');
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });
 
-test('a statement of what happened has no differences', async () => {
+test('a correct statement has no differences', async () => {
   const { compared, skipped, posted, differences } = await compare(daraja.statement());
   expect({ compared, skipped, posted, differences }).toEqual({
     compared: 7,
@@ -109,7 +109,7 @@ test('a statement of what happened has no differences', async () => {
   });
 });
 
-test('a charge and a withdrawal in it are posted once, and its last balance stands beside ours', async () => {
+test('a statement’s fee and withdrawal are posted once, and its last balance is compared with ours', async () => {
   daraja.settle?.();
   const csv = daraja.statement();
   expect(await compare(csv)).toMatchObject({ compared: 9, posted: 2, differences: [] });
@@ -154,7 +154,7 @@ test('a charge and a withdrawal in it are posted once, and its last balance stan
   expect(log).toMatchObject({ actor: { name: expect.any(String) } });
 });
 
-test('a posted withdrawal of another amount is a difference, and nothing more is posted', async () => {
+test('a posted withdrawal with another amount is a difference and isn’t posted again', async () => {
   const changed = daraja
     .statement()
     .replace(/(Withdrawal of Funds,Completed,,)"-([\d,]+)\.00"/, '$1"-$2.50"');
@@ -165,14 +165,14 @@ test('a posted withdrawal of another amount is a difference, and nothing more is
   expect((await compare(daraja.statement())).differences).toEqual([]);
 });
 
-test('an older statement says nothing of the balance now, and rows between our own accounts move nothing', async () => {
+test('an older statement’s balance and internal transfers are ignored', async () => {
   const before = await viewBooks(product.ctx);
   const old = `${columns}\r\nTAAAAAAAA9,01-01-2026 10:00:00,,Organization Funds Transfer,Completed,,-50.00,7.00,\r\n`;
   expect(await compare(old)).toMatchObject({ compared: 0, skipped: 1, posted: 0, differences: [] });
   expect((await viewBooks(product.ctx)).providers).toEqual(before.providers);
 });
 
-test('a difference in it stays on the list until finance closes it with a reason, or the next one agrees', async () => {
+test('a statement’s difference stays until finance closes it or the next one agrees', async () => {
   await findDifferences(product.ctx);
   const row = `TAAAAAAAB1,${at()},,Pay Bill Online,Completed,"700.00",,,\r\n`;
   const [found] = (await compare(`${daraja.statement()}${row}`)).differences;
@@ -193,7 +193,7 @@ test('a difference in it stays on the list until finance closes it with a reason
   expect(await listed()).toEqual([]);
 });
 
-test('a payment, a refund or a payout missing in the statement is ours, not theirs', async () => {
+test('a payment, refund or payout missing from the statement is ours', async () => {
   const found = await compare(without(receipts.held, /Pay Bill/));
   expect(found.differences).toMatchObject([
     { kind: 'ours', what: 'payment', reference: receipts.held, ours: kes(250_000), theirs: null },
@@ -210,7 +210,7 @@ test('a payment, a refund or a payout missing in the statement is ours, not thei
 /** A moment in the middle of the events. */
 const at = () => daraja.statement().split('\r\n').at(8)?.split(',')[1] ?? '';
 
-test('a row of another amount, or one we never heard of, is shown with both sides', async () => {
+test('a row with another amount or unknown to us shows both sides', async () => {
   const changed = daraja
     .statement()
     .replace(new RegExp(`^(${receipts.held}.*)"2,500.00"`, 'm'), '$1"2,400.00"');
@@ -221,7 +221,7 @@ test('a row of another amount, or one we never heard of, is shown with both side
   ]);
 });
 
-test('a file that is no statement is refused, and says why', async () => {
+test('a file that is no statement is refused with a reason', async () => {
   for (const csv of [
     'a,b\n1,2\n',
     'Receipt No.,Details\nT1,x\n',

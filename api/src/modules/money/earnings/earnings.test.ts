@@ -28,7 +28,7 @@ const get = async (query = '') => (await product.signIn('zuri')).call('GET', `/a
 const read = async (query = ''): Promise<Earnings> => (await get(query)).json();
 
 describe('an artist’s earnings', () => {
-  test('say what is held, available, on its way and paid', async () => {
+  test('show what is in escrow, available, in payout and paid', async () => {
     const { balances } = await read();
     expect(balances).toEqual([
       {
@@ -42,7 +42,7 @@ describe('an artist’s earnings', () => {
     ]);
   });
 
-  test('list the last 30 days, the newest first, and add up to what is available (covers §15.17)', async () => {
+  test('list the last 30 days, newest first, and add up to the balance (covers §15.17)', async () => {
     const recent = await read();
     expect([recent.startDate, recent.endDate]).toEqual(['2026-11-04', '2026-12-03']);
     expect(recent.entries.map(({ event }) => event)).toEqual(['payout_requested', 'released']);
@@ -67,13 +67,13 @@ describe('an artist’s earnings', () => {
     ]);
   });
 
-  test('hold a range to its days, both included', async () => {
+  test('include both ends of a range', async () => {
     expect((await read('?startDate=2026-11-02&endDate=2026-11-02')).entries).toHaveLength(2);
     expect((await read('?startDate=2026-11-03&endDate=2026-12-02')).entries).toHaveLength(0);
     expect((await read('?startDate=2040-01-01')).entries).toEqual([]);
   });
 
-  test('are a file where one is asked for', async () => {
+  test('are available as a file', async () => {
     const file = await get('?startDate=2026-11-01&endDate=2026-11-30&format=csv');
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   });

@@ -37,7 +37,7 @@ async function expectBalanced(): Promise<void> {
   expect(kept.sort((a, b) => (a.account < b.account ? -1 : 1))).toEqual((await byLedger()) as never);
 }
 
-test('the balances are those of the ledger, whatever is kept of its days', async () => {
+test('balances equal the ledger’s, whatever daily totals are stored', async () => {
   await expectBalanced();
   for (const [days, amount] of [
     [9, 5],
@@ -53,7 +53,7 @@ test('the balances are those of the ledger, whatever is kept of its days', async
   await expectBalanced();
 });
 
-test('a posting that comes late takes its day out, until it is kept again', async () => {
+test('a late posting removes its day’s totals until they are stored again', async () => {
   await capture(daysAgo(7), 23);
   expect([await keptDays(), await keptRows()]).toEqual([8, 4]);
   await expectBalanced();
@@ -62,7 +62,7 @@ test('a posting that comes late takes its day out, until it is kept again', asyn
   await expectBalanced();
 });
 
-test('a day is not kept while something is being posted on it', async () => {
+test('a day with a posting in progress isn’t stored', async () => {
   await product.ctx.db.bookedDay.deleteMany();
   await transaction(product.ctx.db, async (tx) => {
     await captured(tx, daysAgo(2), 29);
@@ -75,7 +75,7 @@ test('a day is not kept while something is being posted on it', async () => {
   await expectBalanced();
 });
 
-test('what is kept and wrong is found, and corrected', async () => {
+test('wrong stored totals are found and corrected', async () => {
   const rule = 'I8: each day’s sums are what the ledger adds up to';
   const { db } = product.ctx;
   await db.accountDay.updateMany({ where: { account: 'held' }, data: { amount: { increment: 1 } } });

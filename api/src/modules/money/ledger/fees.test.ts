@@ -7,7 +7,7 @@ import { postFee } from './fees.ts';
 
 const product = await sharedProduct();
 
-test('a fee is posted once for what it was charged on, and none is posted of nought', async () => {
+test('a fee is posted once per charge, and a zero fee never', async () => {
   const { db } = product.ctx;
   const charge = (id: string, amount: number) =>
     transaction(db, (tx) =>

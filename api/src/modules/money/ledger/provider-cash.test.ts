@@ -88,14 +88,14 @@ const changes = [
 ] as const;
 
 test.each(changes)(
-  'with %s, what providers hold is what all records add up to (covers F178)',
+  'with %s, provider balances equal the sum of all records (covers F178)',
   async (_, change) => {
     expect(await run(change)).toBeGreaterThan(0);
     await expectKept();
   },
 );
 
-test('so it is while changes are taken in by several copies, and afterwards', async () => {
+test('provider balances hold while several copies fold changes', async () => {
   const waiting = await product.ctx.db.providerCashChange.count();
   const folded = await Promise.all([1, 2, 3].map(() => foldProviderCash(product.ctx.db, 3)));
   expect(await product.ctx.db.providerCashChange.count()).toBe(waiting - 9);

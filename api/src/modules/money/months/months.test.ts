@@ -39,7 +39,7 @@ const capture = (tx: Queryable, at: Date) =>
   });
 
 describe('a month', () => {
-  test('is closed once it has been over for a day, in its turn, and never before', async () => {
+  test('is closed in order, a day after its end at the earliest', async () => {
     expect(await list()).toEqual({
       closed: [],
       next: { month, closableFrom: '2026-12-02T00:00:00.000Z', closable: false },
@@ -59,7 +59,7 @@ describe('a month', () => {
     expect((await ask(`/${month}/archive`)).status).toBe(404);
   });
 
-  test('waits for what is being posted into it, and is then looked at again', async () => {
+  test('being posted to is closed after the posting commits, and checked again', async () => {
     const { db } = product.ctx;
     const admin = await product.signIn('admin');
     const closing = await transaction(db, async (tx) => {
@@ -73,7 +73,7 @@ describe('a month', () => {
     expect((await list()).closed).toEqual([]);
   });
 
-  test('is closed with a hash of its postings, by name, and the audit log says so', async () => {
+  test('is closed with a hash of its postings, audited by name', async () => {
     const answer = await close(month);
     expect(answer.status).toBe(200);
     const closed: ClosedMonth = await answer.json();
@@ -100,7 +100,7 @@ describe('a month', () => {
     expect([again.status, (await again.json()).detail]).toEqual([409, 'November 2026 is closed already.']);
   });
 
-  test('takes no posting any more, not even an entry or an older month’s, and stays closed (covers §15.41)', async () => {
+  test('takes no postings once closed (covers §15.41)', async () => {
     const { db } = product.ctx;
     const posted = (at: Date) => transaction(db, (tx) => capture(tx, at));
     await expect(posted(inMonth)).rejects.toThrow('the books of 2026-11 are closed');
@@ -125,7 +125,7 @@ describe('a month', () => {
     expect(await posted(new Date('2026-12-01T00:00:00Z'))).toBe(true);
   });
 
-  test('whose postings were changed behind the product’s back is found by the check (covers §15.41)', async () => {
+  test('with postings changed outside the product fails the check (covers §15.41)', async () => {
     const { ctx } = product;
     expect(await changedMonths(ctx)).toEqual([]);
     const doctored = (amount: number) =>
@@ -214,7 +214,7 @@ describe('a closed month’s archive', () => {
     expect(total).toContainEqual(['Paid out to artists', 'KES', '1000', expect.any(String), 'USD', '7.74']);
   });
 
-  test('has the same bytes whenever it is made, also after later postings and other rates (covers §15.41)', async () => {
+  test('has the same bytes at any time, despite later postings and rates (covers §15.41)', async () => {
     const before = await read();
     product.clock.set(addDays(product.clock.now(), 2));
     await transaction(product.ctx.db, (tx) => capture(tx, product.clock.now()));

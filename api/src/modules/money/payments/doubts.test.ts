@@ -49,7 +49,7 @@ test('an order waits at the provider’s own page', async () => {
   expect(checkoutUrl).toStartWith(`${middleman.url}/checkout/`);
 });
 
-test('a provider that is down casts no doubt on the payment', async () => {
+test('a provider outage isn’t recorded as a doubt', async () => {
   const { id: requestId, paymentId } = await place(product, amina);
   const payment = await product.ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } });
   middleman.lie = away;
@@ -78,7 +78,7 @@ test('a webhook that arrives while its provider is down is followed up two secon
   expect((await read(amina, `/requests/${requestId}`)).status).toBe('pending');
 });
 
-test('an answer of the other mode leaves the order unpaid, and an admin sees why until there is a better one (covers F67)', async () => {
+test('an answer in the wrong mode leaves the order unpaid, with the reason shown to admins (covers F67)', async () => {
   const { id: requestId, paymentId } = await place(product, amina);
   await paystack.play(paymentId, 'pay');
   middleman.lie = telling(/"domain":"test"/g, '"domain":"live"');
@@ -100,7 +100,7 @@ test.each([
   },
   { name: 'currency', lie: telling(/"currency":"KES"/g, '"currency":"NGN"'), taken: [250_000, 'NGN'] },
 ])(
-  'our payment of another $name is no doubt: it buys nothing and is owed back whole (covers F68)',
+  'a payment of another $name isn’t a doubt: it buys nothing and is refunded in full (covers F68)',
   async ({ lie, taken }) => {
     const { id: requestId, paymentId } = await place(product, amina);
     await paystack.play(paymentId, 'pay');
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('a page that is not the provider’s is stored nowhere, and the fan is told to try again (covers F69)', async () => {
+test('a checkout URL that isn’t the provider’s is rejected, and the fan is told to try again (covers F69)', async () => {
   middleman.lie = telling(/"authorization_url":"[^"]*"/g, '"authorization_url":"javascript:alert(1)"');
   const { id: requestId, paymentId } = await place(product, amina);
   middleman.lie = null;

@@ -105,7 +105,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
     amina = await product.signIn('amina');
   }
 
-  test('hears that a fan has paid, and returns the money once they cancel (covers §15.60)', async () => {
+  test('records a payment, and refunds it on cancellation (covers §15.60)', async () => {
     const { request, payment } = await attempt();
     expect(await simulator.play(payment, 'pay')).toBe(true);
     await simulator.deliverWebhooks();
@@ -119,7 +119,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
     await expectBooksEqual();
   });
 
-  test('finds out where the webhook is lost', async () => {
+  test('finds a payment whose webhook is lost', async () => {
     const { request, payment } = await attempt();
     await during(simulator, 'drop', () => simulator.play(payment, 'pay'));
     await pass(20);
@@ -127,25 +127,22 @@ describe.each(pairs)('with $name, the product', (pair) => {
     await expectBooksEqual();
   });
 
-  test.skipIf(!pair.abilities.endsWithDecline)(
-    'says that the bank declined, and lets the fan pay again',
-    async () => {
-      const { request, payment } = await attempt();
-      await simulator.play(payment, 'decline');
-      await pass(20);
-      expect(await paymentOf(payment)).toMatchObject({
-        status: 'failed',
-        failure: { code: expect.any(String) },
-      });
-      const next = await json(choose(request, byPhone));
-      await simulator.play(next.id, 'pay');
-      await pass(20);
-      expect(await statusOf(request)).toBe('pending');
-      await expectBooksEqual();
-    },
-  );
+  test.skipIf(!pair.abilities.endsWithDecline)('reports a decline and allows another attempt', async () => {
+    const { request, payment } = await attempt();
+    await simulator.play(payment, 'decline');
+    await pass(20);
+    expect(await paymentOf(payment)).toMatchObject({
+      status: 'failed',
+      failure: { code: expect.any(String) },
+    });
+    const next = await json(choose(request, byPhone));
+    await simulator.play(next.id, 'pay');
+    await pass(20);
+    expect(await statusOf(request)).toBe('pending');
+    await expectBooksEqual();
+  });
 
-  describe.skipIf(!pair.abilities.refundsInDashboard)('returned in its dashboard', () => {
+  describe.skipIf(!pair.abilities.refundsInDashboard)('a refund in the provider’s dashboard', () => {
     /** Paid, then refunded by hand; only the provider's webhook reports it. */
     async function returned() {
       const made = await attempt();
@@ -162,7 +159,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
     const asAdmin = async (path: string) =>
       json((await product.signIn('admin')).call('GET', `/admin/requests/${path}`));
 
-    test('is heard of at once, booked, and shown to who asks the provider', async () => {
+    test('is recorded, posted and shown', async () => {
       const { request } = await returned();
       await expectBooksEqual();
       const { chargebacks } = await asAdmin(request);
@@ -171,7 +168,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
       expect(payments.at(-1).chargebacks).toMatchObject([{ by: 'dashboard', amount: pair.money }]);
     });
 
-    test('is not returned again where the fan cancels', async () => {
+    test('isn’t refunded again on cancellation', async () => {
       const { request, payment } = await returned();
       amina = await product.signIn('amina');
       await amina.call('POST', `/requests/${request}/cancel`, { body: {} });
@@ -201,7 +198,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
       return items.find((payout: { id: string }) => payout.id === id);
     };
 
-    test('once, also where the answer is lost', async () => {
+    test('once, even if the response is lost', async () => {
       const id = await approvedPayout();
       await during(simulator, 'timeoutAfterWork', () => product.settle());
       await pass(60, 20);
@@ -209,7 +206,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
       await expectBooksEqual();
     });
 
-    test('or gives the money back to the balance', async () => {
+    test('or returns the money to the balance', async () => {
       const id = await approvedPayout();
       await during(simulator, 'refusePayout', () => pass(60, 20));
       expect(await payoutOf(id)).toMatchObject({ status: 'failed' });

@@ -115,7 +115,7 @@ const steps: Record<string, Step<Story>> = {
 const history = historyOf(steps, 12, async ({ isPrompt }) => isPrompt && product.settle());
 
 test(
-  'whatever people do in whatever order, no answer is a fault, the books agree and the invariants hold (covers §15.18)',
+  'any sequence of actions keeps the books balanced and the invariants valid (covers §15.18)',
   async () => {
     const property = fc.asyncProperty(
       fc.boolean(),
@@ -138,7 +138,7 @@ test(
   longestTest,
 );
 
-test('the database refuses to change or remove what the ledger says (covers §15.14)', async () => {
+test('the database refuses updates and deletes in the ledger (covers §15.14)', async () => {
   const { db } = product.ctx;
   const attempts = [
     async () => db.$executeRaw`UPDATE ledger_entries SET amount = amount + 1`,

@@ -73,7 +73,7 @@ const odd = [
 ];
 
 test.each(Object.keys(signers))(
-  'odd bodies that %s has signed are kept or refused, never a fault',
+  'malformed bodies signed by %s are stored or refused, never a fault',
   async (name) => {
     for (const body of odd) {
       const status = await send(name, body, signers[name]?.(body));
@@ -88,7 +88,7 @@ const address = (purpose: Purpose, id: string) =>
 const result = (parameters: object) =>
   JSON.stringify({ Result: { ResultCode: 0, ResultParameters: { ResultParameter: parameters } } });
 
-test('odd callbacks to an address of ours are kept or refused, never a fault', async () => {
+test('malformed callbacks to our URLs are stored or refused, never a fault', async () => {
   const id = crypto.randomUUID();
   const half = '{"Result":{"ResultCode":"1","ResultDesc":"\\ud83d","TransactionID":"\\u0000"}}';
   const named =
@@ -105,7 +105,7 @@ test('odd callbacks to an address of ours are kept or refused, never a fault', a
   await product.settle();
 });
 
-test('a callback of a megabyte leaves a claim of a few lines', async () => {
+test('a megabyte callback leaves a short claim', async () => {
   const id = crypto.randomUUID();
   const many = Array.from({ length: 20_000 }, (_, index) => ({ Key: `k${index}`, Value: 'x'.repeat(20) }));
   expect(await send(address('refund', id), result(many))).toBe(200);
@@ -113,7 +113,7 @@ test('a callback of a megabyte leaves a claim of a few lines', async () => {
   expect(JSON.stringify(claim).length).toBeLessThan(20_000);
 });
 
-test('nobody calls for M-Pesa without the address of that very thing, or from elsewhere', async () => {
+test('M-Pesa callbacks need their own secret URL and a listed network', async () => {
   const mine = await place(product, await product.signIn('amina'));
   const others = await place(product, await product.signIn('amina'));
   const secret = secretFor(keysFor(product.ctx.env, 'mpesa'), 'payment', mine.paymentId);

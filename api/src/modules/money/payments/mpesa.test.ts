@@ -71,7 +71,7 @@ async function expectOneTruth(): Promise<void> {
   expect(await findViolations(product.ctx)).toEqual([]);
 }
 
-test('a fan pays by M-Pesa, and gets the money back by M-Pesa where the artist declines', async () => {
+test('a fan pays by M-Pesa and is refunded by M-Pesa if the artist declines', async () => {
   const order = await prompted();
   await play(order, 'pay');
   expect(await requestOf(order)).toMatchObject({ status: 'pending' });
@@ -84,7 +84,7 @@ test('a fan pays by M-Pesa, and gets the money back by M-Pesa where the artist d
   await expectOneTruth();
 });
 
-test('a payment whose callback was lost is found when the fan asks, and when nobody does', async () => {
+test('a payment with a lost callback is found on the fan’s return and by polling', async () => {
   daraja.mishaps = { ...noMishaps, drop: 1 };
   const asked = await prompted();
   await play(asked, 'pay');
@@ -101,7 +101,7 @@ test('a payment whose callback was lost is found when the fan asks, and when nob
   await expectOneTruth();
 });
 
-test('a prompt that was cancelled can be tried again, and what was paid on both goes back once', async () => {
+test('a cancelled prompt can be retried, and a double payment is refunded once', async () => {
   const first = await prompted();
   await play(first, 'cancel');
   expect(await paymentOf(first)).toMatchObject({ status: 'failed', failure: { code: 'cancelled' } });

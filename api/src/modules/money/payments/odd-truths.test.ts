@@ -97,7 +97,7 @@ test('zero, negative and oversized amounts pay for nothing and block nobody', as
   await expectWhole();
 });
 
-test('an empty chargeback beside a capture does not hide the capture', async () => {
+test('an empty chargeback doesn’t hide the capture beside it', async () => {
   const mine = await order();
   const taken = capture();
   await say(mine, {
@@ -108,7 +108,7 @@ test('an empty chargeback beside a capture does not hide the capture', async () 
   await expectWhole();
 });
 
-test('the largest amount, another amount and another currency come back whole', async () => {
+test('wrong amounts and currencies are refunded in full', async () => {
   for (const money of [
     { amount: 2_147_483_647, currency: 'KES' },
     { amount: 1, currency: 'KES' },
@@ -123,7 +123,7 @@ test('the largest amount, another amount and another currency come back whole', 
   await expectWhole();
 });
 
-test('a fee above the capture, in another currency, of nothing or below it is never in the way', async () => {
+test('odd fees never block a payment', async () => {
   for (const fee of [
     { amount: total * 2, currency: 'KES' },
     { amount: 3, currency: 'USD' },
@@ -139,7 +139,7 @@ test('a fee above the capture, in another currency, of nothing or below it is ne
   await expectWhole();
 });
 
-test('one capture told of two payments buys one video', async () => {
+test('one capture reported for two payments buys one video', async () => {
   const [first, second] = [await order(), await order()];
   const taken = capture();
   const before = await cash();
@@ -150,7 +150,7 @@ test('one capture told of two payments buys one video', async () => {
   await expectWhole();
 });
 
-test('a bank takes more than was paid, less the second time, and gives back what it took', async () => {
+test('a bank may take more than was paid, then less, and return it', async () => {
   const mine = await order();
   const taken = capture();
   const before = await cash();
@@ -165,7 +165,7 @@ test('a bank takes more than was paid, less the second time, and gives back what
   await expectWhole();
 });
 
-test('two chargebacks that add up to more than an amount can be are one sum to an admin', async () => {
+test('two chargebacks beyond the largest amount are one sum for admins', async () => {
   const mine = await order();
   const taken = capture();
   const most = { amount: 2_147_483_647, currency: 'KES' } as const;
@@ -181,7 +181,7 @@ test('two chargebacks that add up to more than an amount can be are one sum to a
   await expectWhole();
 });
 
-test('a chargeback that was lost can still be given back; its request has ended, so it goes to the fan, once', async () => {
+test('a lost chargeback can still be won; its request has ended, so the fan is refunded once', async () => {
   const mine = await order();
   const taken = capture();
   const before = await cash();
@@ -199,7 +199,7 @@ test('a chargeback that was lost can still be given back; its request has ended,
   await expectWhole();
 });
 
-test('money that was taken back as soon as it came is not returned once more', async () => {
+test('a capture charged back right away isn’t refunded again', async () => {
   const mine = await order();
   const [first, second] = [capture(), capture()];
   const before = await cash();
@@ -211,14 +211,14 @@ test('money that was taken back as soon as it came is not returned once more', a
   await expectWhole();
 });
 
-test('a chargeback of a capture that nobody told of does not hide the capture beside it', async () => {
+test('a chargeback of an unreported capture doesn’t hide the capture beside it', async () => {
   const mine = await order();
   await say(mine, { captures: [capture()], chargebacks: [back(capture())] });
   expect(await statusOf(mine)).toBe('pending');
   await expectWhole();
 });
 
-test('money that came by a request nobody had paid for can be taken back too, and the books say so', async () => {
+test('money for an unpaid request can be charged back too, and is posted', async () => {
   const mine = await order();
   product.clock.advance(3 * 86_400_000);
   await product.settle();

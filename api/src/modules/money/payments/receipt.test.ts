@@ -15,7 +15,7 @@ const kes = (amount: number) => ({ amount, currency: 'KES' as const });
 const read = async (id: string): Promise<Receipt> =>
   (await amina.call('GET', `/requests/${id}/receipt`)).json();
 
-test('a receipt says what was paid, by whom, for what and to whom', async () => {
+test('a receipt shows the amount, payer, purpose and recipient', async () => {
   const order = await place(product, amina, { rush: true });
   expect((await amina.call('GET', `/requests/${order.id}/receipt`)).status).toBe(404);
   await pay(product, amina, order);
@@ -45,7 +45,7 @@ test('a receipt says what was paid, by whom, for what and to whom', async () => 
   });
 });
 
-test('it lists what went back', async () => {
+test('a receipt lists refunds', async () => {
   const order = await place(product, amina);
   await pay(product, amina, order);
   await amina.call('POST', `/requests/${order.id}/cancel`, { body: {} });
@@ -55,7 +55,7 @@ test('it lists what went back', async () => {
   ]);
 });
 
-test('a guest reads it with the key to the request', async () => {
+test('a guest reads the receipt with a tracking token', async () => {
   const visitor = product.as('visitor');
   const guest = { name: 'Njeri Guest', email: 'njeri@guests.example' };
   const order = await place(product, visitor, { guest });

@@ -17,7 +17,7 @@ const telling = (fetchPayment: () => Promise<ProviderPayment>) => {
 };
 const unpaid: ProviderPayment = { status: 'open', captures: [], chargebacks: [] };
 
-test('a copy that waits for a provider’s answer keeps the others from asking about the same payment', async () => {
+test('a copy waiting for a provider’s answer keeps others from asking', async () => {
   const { ctx, clock } = product;
   await place(product, product.as('amina'));
   clock.advance(10 * minute);
@@ -37,7 +37,7 @@ test('a copy that waits for a provider’s answer keeps the others from asking a
   expect(await first).toBe(1);
 });
 
-test('a provider that gave no answer about an old payment is asked until it does, and then no more', async () => {
+test('a silent provider is polled about an old payment until it answers', async () => {
   const { ctx, clock } = product;
   const { paymentId: id } = await place(product, product.as('amina'));
   const nextCheck = async () => {

@@ -31,7 +31,7 @@ const choose = ({ id }: PlacedOrder, body: object, key: string = crypto.randomUU
 const attemptsAt = async ({ id }: PlacedOrder) =>
   (await (await amina.call('GET', `/requests/${id}/payments`)).json()).items;
 
-test('another way to pay takes the place of the first, and the attempts are listed, the latest first', async () => {
+test('another way to pay replaces the first; attempts are listed latest first', async () => {
   const order = await newOrder();
   expect((await choose(order, byPhone('0712 345 678'))).status).toBe(201);
   expect(rung.map(({ phone }) => phone)).toEqual(['+254712345678']);
@@ -41,7 +41,7 @@ test('another way to pay takes the place of the first, and the attempts are list
   ]);
 });
 
-test('a phone is asked once while it shows the question, and once more when that has run out', async () => {
+test('a phone gets one prompt at a time, and another once it expires', async () => {
   const order = await newOrder();
   await choose(order, byPhone('0722000001'));
   await choose(order, byPhone('+254 722 000 001'));
@@ -58,7 +58,7 @@ test('a phone is asked once while it shows the question, and once more when that
   expect(rung).toHaveLength(2);
 });
 
-test('a number that is no Kenyan mobile’s is refused at its field, and the open attempt stays', async () => {
+test('a non-Kenyan number is refused at its field, and the open attempt stays', async () => {
   const order = await newOrder();
   const refused = await choose(order, byPhone('+44 20 7946 0000'));
   expect(refused.status).toBe(422);
@@ -66,7 +66,7 @@ test('a number that is no Kenyan mobile’s is refused at its field, and the ope
   expect(await attemptsAt(order)).toMatchObject([{ method: 'sandbox', status: 'open' }]);
 });
 
-test('a new attempt gives an old order ten more minutes, and a young one no less than it had', async () => {
+test('a new attempt gives an old order ten more minutes, and shortens none', async () => {
   const { ctx, clock } = product;
   const order = await newOrder();
   const endsAt = async () =>
@@ -79,7 +79,7 @@ test('a new attempt gives an old order ten more minutes, and a young one no less
   expect((await endsAt()) - clock.now().getTime()).toBe(10 * 60_000);
 });
 
-test('the receipt names the way that paid, whatever was tried before and after', async () => {
+test('the receipt names the way that paid', async () => {
   const order = await newOrder();
   await pay(product, amina, order, 'fail');
   const second = await (await choose(order, { method: 'sandbox' })).json();

@@ -159,8 +159,8 @@ const refundsOf = ({ paymentId }: Paid) =>
   });
 const wholeBooks = async () => expect(await findViolations(product.ctx)).toEqual([]);
 
-describe('held money that a bank takes back', () => {
-  test('is not the artist’s to cover, and its refund is covered once (covers §15.67)', async () => {
+describe('escrow that a bank charges back', () => {
+  test('isn’t borne by the artist, and covers its refund once (covers §15.67)', async () => {
     await completed();
     const before = await balance('artist_payable');
     const order = await paid();
@@ -175,7 +175,7 @@ describe('held money that a bank takes back', () => {
     ]);
   });
 
-  test('and that we have covered comes back to us where our team cancels', async () => {
+  test('and that we covered is repaid to us when our team cancels', async () => {
     const order = await paid();
     await chargeBack(order);
     expect((await carry(order, 'platform', total)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('held money that a bank takes back', () => {
     expect(await balance('platform_revenue', order)).toBe(0);
   });
 
-  test('covers a refund that failed meanwhile, and nobody has to decide', async () => {
+  test('covers a refund that failed meanwhile, without a decision', async () => {
     const order = await paid();
     refunding = 'failed';
     await amina.call('POST', `/requests/${order.id}/cancel`);
@@ -202,8 +202,8 @@ describe('held money that a bank takes back', () => {
   });
 });
 
-describe('a part that a bank has taken', () => {
-  test('leaves the rest of a refund, which is sent', async () => {
+describe('a partial chargeback', () => {
+  test('leaves the rest of a refund to be sent', async () => {
     const order = await paid();
     await chargeBack(order, 100_000);
     await cancel(order);
@@ -217,14 +217,14 @@ describe('a part that a bank has taken', () => {
   });
 });
 
-describe('a bank that has decided for the fan', () => {
+describe('a bank deciding for the fan', () => {
   const rowOf = ({ id }: Paid) => product.ctx.db.request.findUniqueOrThrow({ where: { id } });
   const lose = async (order: Paid, chargeback: ProviderChargeback) => {
     chargeback.status = 'lost';
     await tell(order);
   };
 
-  test('ends the request; what it took is not sent again, and the rest is', async () => {
+  test('ends the request; only the rest is refunded', async () => {
     const [whole, part] = [await paid(), await paid()];
     for (const [order, amount] of [
       [whole, total],
@@ -241,7 +241,7 @@ describe('a bank that has decided for the fan', () => {
     await wholeBooks();
   });
 
-  test('from the start ends it at once, and won later has it sent', async () => {
+  test('from the start ends it, and if won later the refund is sent', async () => {
     const order = await paid();
     const taken = await chargeBack(order, total, 0, 'lost');
     expect(await rowOf(order)).toMatchObject({ status: 'refunded', pausedAt: null });
@@ -251,7 +251,7 @@ describe('a bank that has decided for the fan', () => {
     await wholeBooks();
   });
 
-  test('of a second payment changes nothing of the request', async () => {
+  test('on a second payment doesn’t change the request', async () => {
     const order = await paid();
     refunding = 'failed';
     await payAgain(order);
@@ -262,7 +262,7 @@ describe('a bank that has decided for the fan', () => {
     await wholeBooks();
   });
 
-  test('of two disputes of one payment lets it go on once both are won', async () => {
+  test('on one of two disputes continues once both are won', async () => {
     const order = await paid();
     const [one, other] = [await chargeBack(order, 100_000), await chargeBack(order, 50_000)];
     await win(order, one);
@@ -273,8 +273,8 @@ describe('a bank that has decided for the fan', () => {
   });
 });
 
-describe('what was refunded in the provider’s dashboard', () => {
-  test('ends the request where it was all that is held, and else goes on', async () => {
+describe('a refund in the provider’s dashboard', () => {
+  test('ends the request if it is all in escrow, else it continues', async () => {
     const [whole, part] = [await paid(), await paid()];
     for (const [order, amount] of [
       [whole, total],
@@ -299,7 +299,7 @@ describe('what was refunded in the provider’s dashboard', () => {
 });
 
 describe('two payments of one request, both charged back', () => {
-  test('are settled apart: the artist gets back what was carried of the one that is won', async () => {
+  test('are settled separately: the artist is repaid for the one that is won', async () => {
     const order = await completed();
     await payAgain(order);
     const first = await chargeBack(order);
@@ -314,7 +314,7 @@ describe('two payments of one request, both charged back', () => {
 });
 
 describe('a chargeback that the artist covers', () => {
-  test('takes the share alone; commission and tax turn back with it', async () => {
+  test('takes only the share, reversing commission and tax', async () => {
     const order = await completed();
     await chargeBack(order);
     expect(await balances(order, 'artist_payable', 'tax_payable', 'platform_revenue')).toEqual([

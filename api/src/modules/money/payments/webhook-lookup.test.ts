@@ -5,7 +5,7 @@ import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();
 
-test('a webhook finds its payment by each of three names, and by none of them reads all payments (covers F55)', async () => {
+test('a webhook finds its payment by three references, each by index (covers F55)', async () => {
   const { db } = product.ctx;
   const order = await place(product, product.as('amina'));
   await pay(product, product.as('amina'), order);

@@ -48,7 +48,7 @@ function telling(answer: PayoutAnswer): { asked: number } {
   return counted;
 }
 
-test('a payout that comes back days later is in the artist’s balance again, once', async () => {
+test('a bounced payout returns to the artist’s balance once', async () => {
   const { ctx } = product;
   const id = await asked(100_000);
   const failed = { status: 'failed', reference: null, error: 'The account is closed.' } as const;
@@ -70,7 +70,7 @@ test('a payout that comes back days later is in the artist’s balance again, on
   product.ctx.payments = new Map([['sandbox', sandbox]]);
 });
 
-test('a payout that a restored database takes for unsent is recognised if its provider knows it, and never sent by that', async () => {
+test('a restored database’s unsent payout is recognised if its provider knows it, and isn’t resent', async () => {
   const { ctx } = product;
   const id = await asked(100_000);
   const recognised = async () => {

@@ -22,7 +22,7 @@ const earned = (amount: number, currency: Currency) =>
   });
 
 test.each(currencyCodes)(
-  'of %s the least can be asked for and one unit less cannot; what is sent is what was asked (covers §15.75)',
+  'the minimum payout of %s is accepted, one unit less refused, and sent exactly (covers §15.75)',
   async (currency) => {
     const { amount: least } = payoutMinimum(currency);
     await earned(least + 1, currency);

@@ -132,7 +132,7 @@ async function expectNoDebt({ artistId }: Earner): Promise<void> {
 const history = historyOf(steps, 20, expectNoDebt);
 
 test(
-  'whatever happens to payouts in whatever order, nobody is paid twice or too much, and the bank agrees',
+  'any sequence of payout events pays nobody twice or too much',
   async () => {
     let artists = 0;
     const property = fc.asyncProperty(history, fc.constantFrom(0, 777), async (commands, withholdingBps) => {

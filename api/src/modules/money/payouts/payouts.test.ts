@@ -68,8 +68,8 @@ async function purse(): Promise<number[]> {
 const mailsTo = (email: string) =>
   product.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
-describe('asking for a payout', () => {
-  test('reserves the money and tells the admins (covers §15.69)', async () => {
+describe('requesting a payout', () => {
+  test('reserves the money and notifies admins (covers §15.69)', async () => {
     await openAccount();
     const made = await asked(100_000);
     expect(made).toMatchObject({
@@ -88,7 +88,7 @@ describe('asking for a payout', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('needs an account, a verified artist, the least, and no more than there is', async () => {
+  test('needs an account, verification, the minimum amount and the balance', async () => {
     expect((await askForPayout(100_000)).status).toBe(422);
     await openAccount();
     for (const amount of [0, -1, 9_900, 10_050, 0.5, earnedPerVideo + 100])
@@ -101,7 +101,7 @@ describe('asking for a payout', () => {
     expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
   });
 
-  test('happens once for one key', async () => {
+  test('happens once per key', async () => {
     await openAccount();
     const answers = await Promise.all(Array.from({ length: 10 }, () => askForPayout(50_000, 'once')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -118,11 +118,11 @@ describe('asking for a payout', () => {
   });
 });
 
-describe('taking a payout back', () => {
+describe('withdrawing a payout', () => {
   const withdraw = async (id: string, caller = artist.signIn()) =>
     (await caller).call('POST', `/artists/payouts/${id}/withdraw`);
 
-  test('puts its money into the balance, once, and says so', async () => {
+  test('returns its money to the balance once', async () => {
     await openAccount();
     const { id } = await asked(100_000);
     const taken = await withdraw(id);
@@ -133,7 +133,7 @@ describe('taking a payout back', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('is too late once it is approved, and nobody takes back another’s', async () => {
+  test('is refused after approval, and for another artist’s', async () => {
     await openAccount();
     const { id } = await asked(100_000);
     expect((await withdraw(id, product.signIn('zuri'))).status).toBe(404);
@@ -146,7 +146,7 @@ describe('taking a payout back', () => {
     expect(await purse()).toEqual([earnedPerVideo - 100_000, 100_000, 0]);
   });
 
-  test('and approving it at the same moment settle on one', async () => {
+  test('and approving it concurrently have one outcome', async () => {
     await openAccount();
     const { id } = await asked(100_000);
     const [taken] = await Promise.all([withdraw(id), outcomes(id)]);
@@ -193,7 +193,7 @@ describe('an approved payout', () => {
     });
   });
 
-  test('to a closed account fails, and the money is in the balance again (covers §15.72)', async () => {
+  test('to a closed account fails and returns to the balance (covers §15.72)', async () => {
     await openAccount({ ...bankAccount, number: `12345${sandboxAccounts.closed}` });
     await outcomes((await asked(100_000)).id);
     await product.settle();
@@ -213,7 +213,7 @@ describe('an approved payout', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('to a slow bank is unknown until it is known (covers §15.66)', async () => {
+  test('to a slow bank is unknown until resolved (covers §15.66)', async () => {
     await openAccount({ ...bankAccount, number: `12345${sandboxAccounts.slow}` });
     const { id } = await asked(100_000);
     await outcomes(id);
@@ -249,7 +249,7 @@ describe('an approved payout', () => {
     expect(await statuses()).toEqual(['paid', 'requested']);
   });
 
-  test('keeps an artist from leaving until it has arrived (covers §14.56)', async () => {
+  test('keeps an artist from deleting the account until it has arrived (covers §14.56)', async () => {
     await openAccount({ ...bankAccount, number: `12345${sandboxAccounts.slow}` });
     await outcomes((await asked(187_500)).id);
     await product.settle();
@@ -262,7 +262,7 @@ describe('an approved payout', () => {
 });
 
 describe('an admin', () => {
-  test('rejects with a reason, before it is sent, and the artist reads why (covers §15.72)', async () => {
+  test('rejects with a reason before sending, which the artist reads (covers §15.72)', async () => {
     await openAccount();
     const { id } = await asked(100_000);
     expect((await admin(`${id}/reject`, { reason: ' ' })).status).toBe(422);
@@ -275,7 +275,7 @@ describe('an admin', () => {
     expect(mailsTo(artist.email)).toContain('Your payout wasn’t sent: KES 1,000 is back in your balance');
   });
 
-  test('sends by hand what no provider sends, and records the reference once (covers §15.74)', async () => {
+  test('sends manual payouts and records the reference once (covers §15.74)', async () => {
     await openAccount(bankAccount);
     const { payments } = product.ctx;
     product.ctx.payments = new Map();
@@ -296,7 +296,7 @@ describe('an admin', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('finds payouts by state and by name, and no answer has a whole number in it', async () => {
+  test('finds payouts by state and name, with masked numbers', async () => {
     await openAccount();
     const { id } = await asked(100_000);
     const list = async (query: string) => {
@@ -313,10 +313,10 @@ describe('an admin', () => {
   });
 });
 
-describe('an account that has just changed', () => {
+describe('a changed payout account', () => {
   const another: WrittenAccount = { ...mpesaAccount, number: '0799 999 111' };
 
-  test('lets nobody ask for a day, not even the first account, and says until when (covers §14.60)', async () => {
+  test('has a day’s cool-off, even the first, with its end shown (covers §14.60)', async () => {
     await openAccount(mpesaAccount, 0);
     product.clock.set(new Date('2026-11-20T09:30:00Z'));
     await openAccount(another, 0);
@@ -354,7 +354,7 @@ describe('an account that has just changed', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('leaves what may have been sent where it was going', async () => {
+  test('keeps the destination of payouts that may have been sent', async () => {
     await openAccount({ ...bankAccount, number: `12345${sandboxAccounts.slow}` });
     const { id } = await asked(70_000);
     await outcomes(id);
@@ -364,7 +364,7 @@ describe('an account that has just changed', () => {
     expect(await purse()).toEqual([earnedPerVideo - 70_000, 70_000, 0]);
   });
 
-  test('leaves a payout by hand to our team, which is not shown the old number any more', async () => {
+  test('leaves a manual payout to our team, without the old number', async () => {
     await openAccount(bankAccount);
     const { payments } = product.ctx;
     product.ctx.payments = new Map();

@@ -39,7 +39,7 @@ const silent = {
 const product = { ...ctx, payments: new Map([silent, wallets].map((each) => [each.name, each] as const)) };
 const waysIn = (country: string) => payoutWays(product, {} as SignedInArtist, country);
 
-test('the ways of a country are its operators that pay out, whatever another provider says', async () => {
+test('a country’s ways are its operators with payouts', async () => {
   expect(await waysIn('UG')).toEqual({
     country: 'UG',
     currency: 'UGX',
@@ -55,7 +55,7 @@ test('the ways of a country are its operators that pay out, whatever another pro
   expect((await waysIn('SN')).ways).toEqual([]);
 });
 
-test('more than an operator pays out at a time is asked for in two', () => {
+test('a payout above an operator’s limit takes two requests', () => {
   const to = { country: 'UG', method: 'mobile_money', code: 'AIRTEL_OAPI_UGA' } as const;
   const problem = (amount: number) => operatorProblem(product, { amount, currency: 'UGX' }, to);
   expect(problem(5_000_000)).toBeNull();

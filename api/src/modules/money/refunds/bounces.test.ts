@@ -15,7 +15,7 @@ async function refunded(): Promise<PlacedOrder> {
   return order;
 }
 
-test('a refund that comes back from a closed card has failed after all, and waits for an admin', async () => {
+test('a refund returned by a closed card fails, and waits for an admin', async () => {
   const { ctx } = product;
   const order = await refunded();
   const other = await refunded();

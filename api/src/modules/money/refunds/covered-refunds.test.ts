@@ -36,7 +36,7 @@ async function balanceOf(order: PlacedOrder, account: LedgerAccount): Promise<nu
 const refundOf = (order: PlacedOrder) =>
   product.ctx.db.refund.findFirstOrThrow({ where: { capture: { payment: { requestId: order.id } } } });
 
-test('money that the fan’s bank has taken back is not returned a second time, and nobody has to carry it', async () => {
+test('money charged back by the bank isn’t refunded again, and nobody bears it', async () => {
   const order = await declinedAfterChargeback();
   const { status, coveredBy } = await refundOf(order);
   expect(status).toBe('paid');
@@ -49,7 +49,7 @@ test('money that the fan’s bank has taken back is not returned a second time, 
   expect((await paid.json()).status).toBe('refunded');
 });
 
-test('of what the bank has returned, nobody reads that we sent it', async () => {
+test('a refund by the bank isn’t described as sent by us', async () => {
   product.mails.length = 0;
   const order = await declinedAfterChargeback();
   const { refunds } = await (await product.as('amina').call('GET', `/requests/${order.id}/receipt`)).json();
@@ -62,7 +62,7 @@ test('of what the bank has returned, nobody reads that we sent it', async () => 
   expect(mail?.text).toContain('Your bank has already given you this money back');
 });
 
-test('once the bank has given it back, the fan gets it from us after all, once', async () => {
+test('once the chargeback is won, the fan is refunded once', async () => {
   const order = await declinedAfterChargeback();
   await product.play(order.paymentId, 'win-charge-back');
   for (let days = 0; days < 3; days++) await product.nextDay();

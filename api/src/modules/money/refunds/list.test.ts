@@ -25,7 +25,7 @@ const list = async (query: string): Promise<{ items: Refund[]; total: number }> 
 const retry = async (id: string) =>
   (await product.signIn('admin')).call('POST', `/admin/refunds/${id}/retry`);
 
-test('a refund that the provider refused is found with what it said', async () => {
+test('a refused refund is listed with the provider’s reason', async () => {
   const { items, total } = await list('?status=failed');
   expect(total).toBe(1);
   expect(items[0]).toMatchObject({
@@ -40,7 +40,7 @@ test('a refund that the provider refused is found with what it said', async () =
   expect((await list('?status=paid')).items).toEqual([]);
 });
 
-test('it is sent once more, however many admins ask for it at once', async () => {
+test('a refused refund is retried once for concurrent admins', async () => {
   const id = (await list('?status=failed')).items[0]?.id ?? '';
   const answers = await Promise.all([retry(id), retry(id), retry(id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -5,7 +5,7 @@ import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();
 
-test('a fan who pays twice reads the sum, where it goes, and that the request goes on, on the page and in the mail', async () => {
+test('a double payment is explained with amount, destination and the continuing request, on the page and by mail', async () => {
   const fan = product.as('amina');
   const order = await place(product, fan);
   await pay(product, fan, order, 'succeed-twice');
@@ -22,7 +22,7 @@ test('a fan who pays twice reads the sum, where it goes, and that the request go
 test.each([
   [0, 1],
   [2, 2],
-])('money sent back %i minutes after a request is cancelled takes %i mail(s)', async (minutes, count) => {
+])('a refund %i minutes after a cancellation takes %i mail(s)', async (minutes, count) => {
   const fan = product.as('amina');
   const order = await place(product, fan);
   await pay(product, fan, order);
@@ -40,7 +40,7 @@ test.each([
   expect(cancelled?.text).not.toContain('If a payment still arrives');
 });
 
-test('a phone is named by its last digits', () => {
+test('a refund’s phone is shown by its last digits', () => {
   const money = { amount: 250_000, currency: 'KES' } as const;
   expect(sayEvent({ money, to: { provider: 'mpesa', number: '•••• 5678' } }, null)).toBe(
     'KES 2,500 (M-Pesa •••• 5678)',

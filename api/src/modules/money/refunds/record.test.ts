@@ -54,7 +54,7 @@ async function balance(account: LedgerAccount, { id }: PlacedOrder): Promise<num
 const cashOf = (rows: Awaited<ReturnType<typeof findProviderCash>>, name: string) =>
   Number(rows.find(({ provider }) => provider === name)?.amount ?? 0n);
 
-test('a refund that the provider refuses says who is owed what, and is recorded once it was sent by hand (covers §6.10)', async () => {
+test('a refused refund shows the payee and amount, and can be recorded as manual (covers §6.10)', async () => {
   const { ctx, people } = product;
   const { order, refund } = await refused();
   expect(refund).toMatchObject({
@@ -93,7 +93,7 @@ test('a refund that the provider refuses says who is owed what, and is recorded 
   expect(await findViolations(ctx)).toEqual([]);
 });
 
-test('a fan reads in their language, on the page and in the mail, that it was sent by hand', async () => {
+test('a manual refund is described in the fan’s language, on the page and by mail', async () => {
   const { ctx, people } = product;
   const speak = (locale: string) => ctx.db.user.update({ where: { id: people.amina.id }, data: { locale } });
   await speak('sw');
@@ -111,7 +111,7 @@ test('a fan reads in their language, on the page and in the mail, that it was se
   await speak('en');
 });
 
-test('another amount, a day that cannot be and a reference of another refund are refused by name (covers §6.10)', async () => {
+test('a manual refund’s wrong amount, day or reference is refused by field (covers §6.10)', async () => {
   const { refund } = await refused();
   const { reference: used } = await product.ctx.db.refund.findFirstOrThrow({
     where: { sentOn: { not: null } },
@@ -134,7 +134,7 @@ test('another amount, a day that cannot be and a reference of another refund are
   expect((await record(refund.id)).status).toBe(200);
 });
 
-test('it is over then: it is not sent again, and no word of the provider makes it fail (covers §6.10)', async () => {
+test('a recorded refund is final: neither resent nor failed by the provider (covers §6.10)', async () => {
   const { ctx } = product;
   const { refund } = await refused();
   expect((await record(refund.id)).status).toBe(200);
@@ -150,7 +150,7 @@ test('it is over then: it is not sent again, and no word of the provider makes i
   expect(status).toBe('paid');
 });
 
-test('a part is recorded, and the rest stays with the admins until it is too (covers §6.10)', async () => {
+test('a partial manual refund leaves the rest to admins (covers §6.10)', async () => {
   const { order, refund } = await refused();
   const part = (amount: number, reference: string) =>
     record(refund.id, { amount: { ...total, amount }, reference });
@@ -168,7 +168,7 @@ test('a part is recorded, and the rest stays with the admins until it is too (co
   expect(await findViolations(product.ctx)).toEqual([]);
 });
 
-test('one that the fan’s bank is taking back is not sent beside it (covers §6.10)', async () => {
+test('a refund under chargeback isn’t sent manually (covers §6.10)', async () => {
   const { order, refund } = await refused();
   const { ctx } = product;
   const { capture } = await ctx.db.refund.findUniqueOrThrow({

@@ -26,7 +26,7 @@ function sandboxOf({ payments }: Context): PaymentProvider {
   return sandbox;
 }
 
-test('a webhook that comes while a refund is being sent lets nobody send it a second time (covers §15.55)', async () => {
+test('a webhook during a refund’s sending causes no second sending (covers §15.55)', async () => {
   const { ctx, clock } = product;
   await owedBack();
   const sandbox = sandboxOf(ctx);
@@ -62,7 +62,7 @@ test('a webhook that comes while a refund is being sent lets nobody send it a se
   ctx.payments = new Map([['sandbox', sandbox]]);
 });
 
-test('a refund is sent the first time without asking; after no answer the provider is asked, and sent to only if it has not heard of it', async () => {
+test('a refund’s first try sends without asking; after a time-out the provider is asked first', async () => {
   const { ctx, clock } = product;
   const real = sandboxOf(ctx);
   const calls: string[] = [];
@@ -110,7 +110,7 @@ test('a refund is sent the first time without asking; after no answer the provid
   ctx.payments = new Map([['sandbox', real]]);
 });
 
-test('a refund that a restored database takes for unsent is recognised if its provider knows it, and never sent by that', async () => {
+test('a restored database’s unsent refund is recognised if its provider knows it, and isn’t resent', async () => {
   const { ctx } = product;
   const real = sandboxOf(ctx);
   let sent = 0;
@@ -135,7 +135,7 @@ test('a refund that a restored database takes for unsent is recognised if its pr
   ctx.payments = new Map([['sandbox', real]]);
 });
 
-test('a refund that failed is sent again under a key of its own, which the provider has not refused', async () => {
+test('a failed refund is retried under a new key', async () => {
   const { ctx, clock } = product;
   const real = sandboxOf(ctx);
   const keys: string[] = [];

@@ -122,7 +122,7 @@ async function expectTrue(startDate: string, endDate: string): Promise<void> {
     expect(await report(startDate, endDate, groupBy)).toEqual(naiveReport(startDate, endDate, groupBy));
 }
 
-test('a day is summed ten minutes after its end, whether or not anything happened on it', async () => {
+test('a day is totalled ten minutes after its end, even without postings', async () => {
   await happens(captured('2026-10-31T23:59:59.999Z'));
   await happens({ ...captured('2026-10-31T12:00:00Z', 999), kind: 'released' });
   product.clock.set(new Date('2026-11-02T00:09:59Z'));
@@ -135,7 +135,7 @@ test('a day is summed ten minutes after its end, whether or not anything happene
   await expectTrue('2026-10-01', '2026-11-30');
 });
 
-test('whatever was summed up or not, the report is what going through every posting would give (covers §15.17)', async () => {
+test('the report equals a full computation with any days totalled (covers §15.17)', async () => {
   const posting = (now: Date) =>
     fc.record<Posting>({
       // Includes late postings for days long totalled, and the milliseconds around midnight.
@@ -180,7 +180,7 @@ test('whatever was summed up or not, the report is what going through every post
   expect(await wrongDays()).toEqual([]);
 });
 
-test('several jobs at once sum each day once, and as one would', async () => {
+test('concurrent jobs total each day once', async () => {
   await product.ctx.db.summedDay.deleteMany();
   await Promise.all([sumAll(), sumAll(), sumAll(), sumAll()]);
   await sumAll();
@@ -190,7 +190,7 @@ test('several jobs at once sum each day once, and as one would', async () => {
   await expectTrue('2024-01-01', '2043-12-31');
 });
 
-test('a day is not summed while something is still being posted on it', async () => {
+test('a day with a posting in progress isn’t totalled', async () => {
   const day = '2025-02-03';
   await happens(captured(`${day}T12:00:00Z`));
   const late = captured(`${day}T23:59:59Z`, 777);
@@ -206,7 +206,7 @@ test('a day is not summed while something is still being posted on it', async ()
   await expectTrue(day, day);
 });
 
-test('a posting that waits while its day is summed takes the day out again', async () => {
+test('a posting blocked by its day’s totalling removes the total again', async () => {
   const { db } = product.ctx;
   const day = '2025-02-04';
   await sumAll();
@@ -225,7 +225,7 @@ test('a posting that waits while its day is summed takes the day out again', asy
   await expectTrue(day, day);
 });
 
-test('in 30 rounds of late postings while jobs sum their days, no posting is missed', async () => {
+test('in 30 rounds of late postings while days are totalled, no posting is missed', async () => {
   const days = ['2025-02-05', '2025-02-06'];
   for (let round = 0; round < 30; round += 1) {
     const postings = days.map((day) => happens(captured(`${day}T23:59:59Z`, round + 1)));
@@ -235,7 +235,7 @@ test('in 30 rounds of late postings while jobs sum their days, no posting is mis
   expect(await wrongDays()).toEqual([]);
 });
 
-test('wrong sums are reported, no longer served and made again', async () => {
+test('wrong totals are reported, withheld and recomputed', async () => {
   const { ctx } = product;
   await sumAll();
   const newest = dayOf(addDays(product.clock.now(), -3));
@@ -277,7 +277,7 @@ test('wrong sums are reported, no longer served and made again', async () => {
   ctx.log = log;
 });
 
-test('the proof comes to every older day in its turn, a part in each round', async () => {
+test('the check covers older days in turn, a part per round', async () => {
   const { ctx, clock } = product;
   await sumAll();
   const days = await ctx.db.summedDay.findMany({ orderBy: { day: 'asc' } });
@@ -297,7 +297,7 @@ test('the proof comes to every older day in its turn, a part in each round', asy
   await expectTrue('2024-01-01', '2043-12-31');
 });
 
-test('the file has days, currencies and numbers in its cells, nothing that a spreadsheet would run', async () => {
+test('the file has days, currencies and numbers, without formulas', async () => {
   const query = 'startDate=2024-01-01&endDate=2027-12-31&groupBy=week&format=csv';
   const answer = await (await product.signIn('admin')).call('GET', `/admin/reports/revenue?${query}`);
   const [head, ...lines] = (await answer.text()).trimEnd().split('\r\n');

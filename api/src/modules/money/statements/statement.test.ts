@@ -65,7 +65,7 @@ async function twoMonths(): Promise<void> {
 const tax = Math.floor(earnedPerVideo * 0.05);
 
 describe('a statement', () => {
-  test('says for whom it is and by whom, and lists what was earned and paid out, balance by balance', async () => {
+  test('names both parties and lists earnings and payouts with running balances', async () => {
     await twoMonths();
     const november = await read('?startDate=2026-11-01&endDate=2026-11-30');
     expect(november).toMatchObject({
@@ -99,7 +99,7 @@ describe('a statement', () => {
     expect(account?.closing).toEqual(kes(75_000));
   });
 
-  test('goes on where the one before ended, with the tax in force when each video was completed', async () => {
+  test('continues from the one before, with the tax in force at completion', async () => {
     await twoMonths();
     const { accounts } = await read('?startDate=2026-12-01&endDate=2026-12-31');
     expect(accounts[0]).toMatchObject({
@@ -121,12 +121,12 @@ describe('a statement', () => {
     ]);
   });
 
-  test('of days in which nothing was owed and nothing happened has no accounts', async () => {
+  test('of days without balance or activity has no accounts', async () => {
     expect((await read('?startDate=2026-01-01&endDate=2026-01-31')).accounts).toEqual([]);
     expect((await call('/artists/statement?startDate=2026-02-30')).status).toBe(422);
   });
 
-  test('as a file begins and ends with a balance, and no name in it is a formula', async () => {
+  test('as a file begins and ends with a balance, without formulas', async () => {
     await twoMonths();
     await product.ctx.db.payout.updateMany({
       where: { artistId: artist.artistId },
@@ -180,7 +180,7 @@ const happening = fc.record({
   ),
 });
 
-test('whatever happened, opening and lines make closing, and the next statement opens with it (covers §15.68)', async () => {
+test('opening balance plus lines always equals closing balance and the next opening (covers §15.68)', async () => {
   const { ctx } = product;
   const days = fc.integer({ min: 0, max: span - 1 });
   await fc.assert(

@@ -22,7 +22,7 @@ async function refusal(answer: Promise<Response>): Promise<unknown> {
   return problem;
 }
 
-test('a blocked fan can’t order, and reads what all read when the artist is pausing; what is open stays (covers §14.27)', async () => {
+test('a blocked fan can’t order and sees the message of a pausing artist; open requests stay (covers §14.27)', async () => {
   const amina = product.as('amina');
   const placed = await place(product, amina);
   await pay(product, amina, placed);
@@ -49,7 +49,7 @@ test('a blocked fan can’t order, and reads what all read when the artist is pa
   expect((await zuri.call('DELETE', `/artists/blocks/${open.id}`)).status).toBe(404);
 });
 
-test('a guest is known by the e-mail, however it is written, and as an account by it too (covers §14.27)', async () => {
+test('a blocked guest is recognised by email in any spelling, and with an account (covers §14.27)', async () => {
   const visitor = product.as('visitor');
   const email = product.people.brian.email;
   const placed = await place(product, visitor, guest(email));
@@ -72,7 +72,7 @@ test('an account stays blocked under another e-mail (covers §14.27)', async () 
   expect((await order(amina)).status).toBe(409);
 });
 
-test('blocking again, by another request or at the same moment, leaves one block', async () => {
+test('blocking again, even concurrently, leaves one block', async () => {
   const visitor = product.as('visitor');
   const ids: string[] = [];
   for (const _ of [1, 2]) {
@@ -86,7 +86,7 @@ test('blocking again, by another request or at the same moment, leaves one block
   expect(await list(zuri)).toHaveLength(before + 1);
 });
 
-test('a blocked fan hears of openings no more, until it is taken back (covers §14.27)', async () => {
+test('a blocked fan gets no opening notices until unblocked (covers §14.27)', async () => {
   const fan = (await newcomer(product, 'unmet@fans.example')).caller;
   const [first, second] = [await place(product, fan), await place(product, fan)];
   for (const placed of [first, second]) await pay(product, fan, placed);

@@ -39,7 +39,7 @@ const ordered = () => place(product, amina());
 
 describe('what a fan encloses', () => {
   test.each(['mp4', 'webm'] as const)(
-    'a recording (%s) is heard by its artist once it is paid, without what it said of its place',
+    'a recording (%s) is playable by the artist once paid, without location metadata',
     async (kind) => {
       const order = await ordered();
       expect((await send(amina(), order.id, 'voice', await recording(3, { format: kind }))).status).toBe(200);
@@ -64,7 +64,7 @@ describe('what a fan encloses', () => {
     },
   );
 
-  test('a picture is scaled down, and forgets where it was taken', async () => {
+  test('a picture is scaled down and loses its location', async () => {
     const order = await ordered();
     await send(amina(), order.id, 'picture', await picture());
     const answer = await opened(amina(), order.id, 'picture');
@@ -93,7 +93,7 @@ describe('what a fan encloses', () => {
     expect((await amina().call('DELETE', `/requests/${order.id}/enclosures/voice`)).status).toBe(404);
   });
 
-  test('a guest encloses with the link to the request, and nobody else does', async () => {
+  test('a guest encloses with the request’s link, and nobody else can', async () => {
     const guest = { name: 'Neema', email: 'neema@example.com' };
     const order = await place(product, product.as('visitor'), { guest });
     const other = await place(product, product.as('visitor'), { guest });
@@ -114,7 +114,7 @@ describe.each([
   ['a recording as a picture', 'picture', () => recording(1)],
   ['nothing', 'voice', async () => new Uint8Array()],
 ])('%s', (_, kind, make) => {
-  test('is refused with words, and what is there stays', async () => {
+  test('is refused with a message, and the existing one stays', async () => {
     const order = await ordered();
     await send(amina(), order.id, kind, await (kind === 'voice' ? recording(1) : picture()));
     const before = await keysOf(order.id);
@@ -133,7 +133,7 @@ test('more bytes than allowed are refused', async () => {
   expect((await send(amina(), order.id, 'voice', bytes)).status).toBe(413);
 });
 
-test('is named in the data that its fan takes along', async () => {
+test('is listed in the fan’s data export', async () => {
   const order = await ordered();
   await send(amina(), order.id, 'voice', await recording(1));
   const { requests } = await (await (await product.signIn('amina')).call('GET', '/users/me/export')).json();
@@ -141,7 +141,7 @@ test('is named in the data that its fan takes along', async () => {
   expect(enclosures).toEqual([{ kind: 'voice', sentAt: product.clock.now().toISOString() }]);
 });
 
-test('goes at once without a payment, and thirty days after the request has ended', async () => {
+test('is deleted right away without a payment, and thirty days after the request’s end', async () => {
   const [unpaid, paid] = [await ordered(), await ordered()];
   await pay(product, amina(), paid);
   for (const { id } of [unpaid, paid]) await send(amina(), id, 'picture', await picture(600, 600));
@@ -159,7 +159,7 @@ test('goes at once without a payment, and thirty days after the request has ende
   expect(await look()).toEqual([false, false]);
 });
 
-test('goes with a guest who asks to be erased', async () => {
+test('is deleted when a guest asks for erasure', async () => {
   const order = await place(product, product.as('visitor'), {
     guest: { name: 'Neema', email: 'gone@example.com' },
   });

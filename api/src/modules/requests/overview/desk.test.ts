@@ -32,7 +32,7 @@ const readAdmin = (order: PlacedOrder, what: string) =>
 const mediaStatus = async (url: string) =>
   (await product.app.handle(new Request(new URL(url, testOrigin)))).status;
 
-test('admins watch every take of a request, also of a refunded one, and none that was taken down (covers §15.21 F206)', async () => {
+test('admins watch every take of a request, even refunded, unless taken down (covers §15.21 F206)', async () => {
   const { as, ctx } = product;
   const order = await paid();
   expect(await (await readAdmin(order, 'takes')).json()).toEqual({ items: [] });
@@ -61,7 +61,7 @@ test('admins watch every take of a request, also of a refunded one, and none tha
   ]);
 });
 
-test('the provider’s own view has what was taken and sent back, with its references, and changes nothing (covers §15.21)', async () => {
+test('the provider’s view shows captures and refunds with references, and changes nothing (covers §15.21)', async () => {
   const { as, ctx } = product;
   const order = await place(product, as('amina'));
   expect((await (await readAdmin(order, 'provider')).json()).payments).toMatchObject([
@@ -83,7 +83,7 @@ test('the provider’s own view has what was taken and sent back, with its refer
   expect(await ctx.db.ledgerEntry.count()).toBe(before);
 });
 
-test('a silent provider is a 503 that names it, and the request is read as before (covers §15.21)', async () => {
+test('a silent provider is a 503 naming it, and the request stays readable (covers §15.21)', async () => {
   const order = await paid();
   const sandbox = product.ctx.payments.get('sandbox') as PaymentProvider;
   const { fetchPayment } = sandbox;

@@ -37,13 +37,13 @@ const list = async (id: string, who = zuri) => (await who.call('GET', `/requests
 const keysOf = async (requestId: string) =>
   (await product.ctx.db.attachment.findMany({ where: { requestId } })).map(({ key }) => key);
 
-describe('someone who has watched a video', () => {
+describe('a viewer', () => {
   test.each([
     ['video', 'mp4', true],
     ['video', 'webm', true],
     ['voice', 'mp4', false],
   ] as const)(
-    'answers its artist with a %s (%s), which the fan sees too and nobody else does',
+    'sends the artist a %s (%s), visible to the fan and nobody else',
     async (kind, format, pictures) => {
       const id = await delivered();
       const sent = await send(await pathOf(id), { bytes: await recording(6, { pictures, format }) });
@@ -66,7 +66,7 @@ describe('someone who has watched a video', () => {
     },
   );
 
-  test('tells the artist by mail and in the history, once, however often it is sent', async () => {
+  test('notifies the artist by mail and in the history, once per reaction', async () => {
     const id = await delivered();
     const [path, secret] = [await pathOf(id), newSecret()];
     const [one, other] = await Promise.all([send(path, { secret }), send(path, { secret })]);
@@ -82,13 +82,13 @@ describe('someone who has watched a video', () => {
     expect(mails.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(1);
   });
 
-  test('lets the artist show it only where they say so', async () => {
+  test('decides whether the artist may show the reaction', async () => {
     const id = await delivered();
     const sent = await send(await pathOf(id), { query: '?showable=true' });
     expect(await sent.json()).toMatchObject({ showable: true });
   });
 
-  test('takes it back with its secret, also once the link has ended', async () => {
+  test('deletes the reaction with its secret, even after the link has ended', async () => {
     const id = await delivered();
     const [path, secret] = [await pathOf(id), newSecret()];
     await send(path, { secret });
@@ -102,7 +102,7 @@ describe('someone who has watched a video', () => {
   });
 });
 
-test('a link that is sealed, has ended or leads nowhere takes none', async () => {
+test('a sealed, revoked or unknown link takes no reactions', async () => {
   const id = await delivered();
   const path = await pathOf(id);
   const opensAt = addDays(product.clock.now(), 1).toISOString().slice(0, 16);
@@ -114,13 +114,13 @@ test('a link that is sealed, has ended or leads nowhere takes none', async () =>
   expect((await send(`/watch/${'a'.repeat(22)}`)).status).toBe(404);
 });
 
-test('one secret is one reaction: it answers nothing for another video', async () => {
+test('one secret is one reaction, for one video only', async () => {
   const secret = newSecret();
   await send(await pathOf(await delivered()), { secret });
   expect((await send(await pathOf(await delivered()), { secret })).status).toBe(404);
 });
 
-test('what is too long, too large or no recording is refused with words', async () => {
+test('a recording that is too long, too large or of another kind is refused with a message', async () => {
   const path = await pathOf(await delivered());
   const tooLong = await recording(reactionLimits.video.maxSeconds + 3, {
     pictures: true,
@@ -137,7 +137,7 @@ test('what is too long, too large or no recording is refused with words', async 
   expect(large.status).toBe(413);
 });
 
-test('a video takes a few, and another once one is removed by its fan or artist', async () => {
+test('a video takes a limited number of reactions, and more once one is removed', async () => {
   const id = await delivered();
   const path = await pathOf(id);
   for (let sent = 0; sent < reactionLimits.perVideo; sent += 1) expect((await send(path)).status).toBe(200);
@@ -151,7 +151,7 @@ test('a video takes a few, and another once one is removed by its fan or artist'
   expect((await send(path)).status).toBe(200);
 });
 
-test('its artist reports one, and our team deletes it', async () => {
+test('a reported reaction is deleted by our team', async () => {
   const id = await delivered();
   await send(await pathOf(id));
   const [{ id: reactionId }] = (await list(id)).items;
@@ -170,7 +170,7 @@ test('its artist reports one, and our team deletes it', async () => {
   expect(await list(id)).toEqual({ items: [] });
 });
 
-test('is named in the data that its fan takes along', async () => {
+test('a reaction is listed in the fan’s data export', async () => {
   const id = await delivered();
   await send(await pathOf(id));
   const { requests } = await (await (await product.signIn('amina')).call('GET', '/users/me/export')).json();
@@ -178,7 +178,7 @@ test('is named in the data that its fan takes along', async () => {
   expect(told).toEqual({ id: expect.any(String), kind: 'video', sentAt: product.clock.now().toISOString() });
 });
 
-test('goes a set time after it was sent', async () => {
+test('a reaction is deleted a set time after sending', async () => {
   const id = await delivered();
   await send(await pathOf(id));
   const look = async (days: number) => {

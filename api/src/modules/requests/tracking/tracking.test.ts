@@ -24,7 +24,7 @@ const cancel = ({ id, trackingToken }: PlacedOrder) =>
   product.withToken(`Tracking ${trackingToken}`).call('POST', `/requests/${id}/cancel`);
 
 describe('a link', () => {
-  test('opens its one request, is kept only as a hash, and no changed token opens anything (covers §12.1)', async () => {
+  test('opens its one request, is stored only as a hash, and no altered token works (covers §12.1)', async () => {
     const [order, other] = [await asGuest(), await asGuest()];
     const token = order.trackingToken ?? '';
     expect(await statusWith(token, order)).toBe(200);
@@ -34,7 +34,7 @@ describe('a link', () => {
       expect(await statusWith(wrong, order)).toBe(404);
   });
 
-  test('of a mail is a new one, and those before it go on', async () => {
+  test('in a mail is a new one, and earlier ones stay valid', async () => {
     const email = newGuest();
     const order = await asGuest(email);
     await product.settle();
@@ -46,7 +46,7 @@ describe('a link', () => {
       expect(await statusWith(token, order)).toBe(200);
   });
 
-  test('outlives the secrets that were listed when it was made (covers F16)', async () => {
+  test('survives a rotation of its secrets (covers F16)', async () => {
     const order = await asGuest();
     const before = product.ctx.env.authSecrets;
     product.ctx.env.authSecrets = [anotherSecret];
@@ -54,7 +54,7 @@ describe('a link', () => {
     product.ctx.env.authSecrets = before;
   });
 
-  test('works for 90 days after the request has ended, and is forgotten then', async () => {
+  test('works for 90 days after the request’s end, and is then deleted', async () => {
     const email = newGuest();
     const order = await asGuest(email);
     const start = product.clock.now();
@@ -73,7 +73,7 @@ describe('a link', () => {
     product.clock.set(start);
   });
 
-  test('is ended by its owner with all the others, and /track mails a new one (covers §12.2)', async () => {
+  test('is revoked by its owner with all the others, and /track mails a new one (covers §12.2)', async () => {
     const email = newGuest();
     const order = await asGuest(email);
     await product.settle();

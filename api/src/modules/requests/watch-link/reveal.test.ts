@@ -32,7 +32,7 @@ const answerOf = async (answer: Response) => {
   return [answer.status, problem];
 };
 
-test('when a link opens is the fan’s alone to choose', async () => {
+test('only the fan can choose when a link opens', async () => {
   const id = await delivered();
   const guests = await place(product, visitor, { guest: { name: 'Njeri', email: 'njeri@fans.example' } });
   const guest = product.withToken(`Tracking ${guests.trackingToken}`);
@@ -44,8 +44,8 @@ test('when a link opens is the fan’s alone to choose', async () => {
   expect(await read(id, product.as('zuri'))).toMatchObject({ mayChooseReveal: false });
 });
 
-describe('until the moment that its fan chose', () => {
-  test('a watch link gives no one the video, nor who recorded it (covers §10.10)', async () => {
+describe('until the chosen moment', () => {
+  test('a watch link reveals neither the video nor its artist (covers §10.10)', async () => {
     const id = await delivered({ recipientName: 'Wambui' });
     const opensAt = later(2 * day);
     expect((await choose(id, opensAt)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('until the moment that its fan chose', () => {
     }
   });
 
-  test('every other call that takes its key answers like an unknown one (covers §10.10)', async () => {
+  test('every other call with its key answers as for an unknown one (covers §10.10)', async () => {
     const id = await delivered();
     const path = await pathOf(id);
     await choose(id, later(day));
@@ -84,7 +84,7 @@ describe('until the moment that its fan chose', () => {
     expect(openings.count).toBe(0);
   });
 
-  test('the fan, the artist and admins watch, and at that moment everyone with the link does', async () => {
+  test('the fan, the artist and admins can watch, and from then on everyone with the link', async () => {
     const id = await delivered();
     const path = await pathOf(id);
     const opensAt = later(day);
@@ -101,7 +101,7 @@ describe('until the moment that its fan chose', () => {
     expect((await visitor.call('POST', `${path}/opened`)).status).toBe(204);
   });
 
-  test('a video that may be shown is on no page of its artist (covers §10.10)', async () => {
+  test('a public video is on no page of its artist (covers §10.10)', async () => {
     const id = await delivered({ public: true });
     expect((await amina.call('POST', `/requests/${id}/approve`)).status).toBe(200);
     await product.settle();
@@ -118,7 +118,7 @@ describe('until the moment that its fan chose', () => {
     expect(await shown()).toEqual([true, 200]);
   });
 
-  test('what runs from the delivery isn’t moved (covers §10.10)', async () => {
+  test('times counted from delivery don’t move (covers §10.10)', async () => {
     const id = await delivered();
     const before = await read(id);
     await choose(id, later(60 * day));
@@ -134,8 +134,8 @@ describe('until the moment that its fan chose', () => {
   });
 });
 
-describe('the moment', () => {
-  test('is chosen by the clock of any zone, changed and dropped, before the delivery as well as after it', async () => {
+describe('the opening time', () => {
+  test('is chosen in any time zone, changed and dropped, before and after delivery', async () => {
     const id = await requestToZuri(product);
     expect(await read(id)).toMatchObject({ reveal: null, mayChooseReveal: true });
     const first = later(3 * day);
@@ -156,7 +156,7 @@ describe('the moment', () => {
     expect(await (await visitor.call('GET', await pathOf(id))).json()).toMatchObject({ sealed: false });
   });
 
-  test('isn’t over, nor more than a year after the delivery, nor in no calendar', async () => {
+  test('can’t be past, over a year after delivery, or an invalid date', async () => {
     const id = await delivered();
     const words = async (body: object) => {
       const answer = await amina.call('PUT', `/requests/${id}/reveal`, { body });
@@ -177,7 +177,7 @@ describe('the moment', () => {
     expect(await words({ opensAt: '2027-02-01T10:00', zone: 'Mars/Base' })).toMatchObject([{ path: 'zone' }]);
   });
 
-  test('that has opened a link is kept, and so are links to what never comes', async () => {
+  test('that has passed is kept, as is that of a video that never comes', async () => {
     const id = await delivered();
     await choose(id, later(hour));
     product.clock.advance(2 * hour);
@@ -190,7 +190,7 @@ describe('the moment', () => {
     expect((await choose(cancelled, later(day))).status).toBe(409);
   });
 
-  test('that passed before the delivery opens nothing, and another may be chosen', async () => {
+  test('that passed before delivery opens nothing, and can be changed', async () => {
     const id = await requestToZuri(product);
     await choose(id, later(hour));
     product.clock.advance(2 * hour);

@@ -40,8 +40,8 @@ async function guestsVideo() {
   return { id: order.id, guest };
 }
 
-describe('ending a link', () => {
-  test('is for the fan or guest alone', async () => {
+describe('revoking a watch link', () => {
+  test('is for the fan or guest only', async () => {
     const id = await delivered();
     for (const who of ['zuri', 'admin', 'brian', 'kofi'] satisfies PersonaName[])
       for (const call of [linkOf, make, end])
@@ -57,7 +57,7 @@ describe('ending a link', () => {
     expect(await linkOf(guestsId, guest)).toMatchObject({ url: null, endedAt: now() });
   });
 
-  test('makes it answer exactly like one that never was, wherever it is taken', async () => {
+  test('makes it answer like an unknown one everywhere', async () => {
     const id = await delivered();
     const ended = await pathOf(id);
     await open(ended);
@@ -78,7 +78,7 @@ describe('ending a link', () => {
     expect(seen).toMatchObject({ status: 'delivered', watchUrl: null, watchable: true });
   });
 
-  test('leaves addresses of the video and its poster that were given out before 15 minutes', async () => {
+  test('keeps signed video and poster URLs valid for 15 minutes', async () => {
     const id = await delivered();
     const { video } = await product.ctx.db.request.findUniqueOrThrow({
       where: { id },
@@ -99,7 +99,7 @@ describe('ending a link', () => {
       expect(await fileStatus(address)).toBe(200);
   });
 
-  test('takes the video from none of the request’s parties, and gives it to no one else', async () => {
+  test('keeps the video for the request’s parties only', async () => {
     const { id, guest } = await guestsVideo();
     await end(id, guest);
     const statusFor = async (who: Caller) => (await who.call('GET', `/requests/${id}/video`)).status;
@@ -111,7 +111,7 @@ describe('ending a link', () => {
     expect((await amina.call('GET', `/requests/${waiting}/video`)).status).toBe(404);
   });
 
-  test('lets the email about the next take lead to the request', async () => {
+  test('makes the email about the next take lead to the request', async () => {
     const id = await delivered();
     const ended = await pathOf(id);
     await end(id);
@@ -126,7 +126,7 @@ describe('ending a link', () => {
     expect(await statusOf(ended)).toBe(404);
   });
 
-  test('twice is once, and so is making a link again', async () => {
+  test('is idempotent, and so is making one again', async () => {
     const id = await delivered();
     const first = await pathOf(id);
     expect(await (await make(id)).json()).toEqual({ url: testOrigin + first, endedAt: null, openings: none });
@@ -141,7 +141,7 @@ describe('ending a link', () => {
     expect([await statusOf(first), await statusOf(new URL(once.url).pathname)]).toEqual([404, 200]);
   });
 
-  test('by two in parallel, and making by two in parallel, leaves one link', async () => {
+  test('and making one concurrently leaves one link', async () => {
     const id = await delivered();
     const ended = await Promise.all([end(id), end(id), end(id)]);
     expect(ended.map(({ status }) => status)).toEqual([204, 204, 204]);
@@ -153,7 +153,7 @@ describe('ending a link', () => {
 });
 
 describe('openings', () => {
-  test('are counted for those it was sent to, not for the fan, the artist or an admin', async () => {
+  test('count viewers, not the fan, the artist or an admin', async () => {
     const id = await delivered();
     const watch = await pathOf(id);
     for (const who of [amina, product.as('zuri'), product.as('admin')]) {
@@ -175,14 +175,14 @@ describe('openings', () => {
     });
   });
 
-  test('by a page that is only fetched are none', async () => {
+  test('don’t count page fetches', async () => {
     const id = await delivered();
     const watch = await pathOf(id);
     expect(await statusOf(watch)).toBe(200);
     expect((await linkOf(id)).openings).toEqual(none);
   });
 
-  test('in the same minute are one, even at the same moment, and only the latest ten are told', async () => {
+  test('within a minute count once, even concurrently, and only the latest ten are listed', async () => {
     const id = await delivered();
     const watch = await pathOf(id);
     const times: string[] = [];
@@ -220,7 +220,7 @@ describe('openings', () => {
     expect(await product.ctx.db.watchOpenings.count({ where: { requestId: order.id } })).toBe(0);
   });
 
-  test('are erased with a guest, and none are counted after that', async () => {
+  test('are erased with a guest, and not counted afterwards', async () => {
     const { id, guest } = await guestsVideo();
     const watch = await pathOf(id, guest);
     await open(watch);
@@ -233,7 +233,7 @@ describe('openings', () => {
   });
 });
 
-test('whatever happens to a link, only the latest one works, and only its openings are counted (covers §10.9)', async () => {
+test('after any sequence, only the latest link works and counts (covers §10.9)', async () => {
   const id = await delivered();
   const given = [await pathOf(id)];
   let alive = true;

@@ -37,7 +37,7 @@ const read = async (csv: string): Promise<BankFileResult['rows']> =>
 const outcomes = async (csv: string) => (await read(csv)).map(({ outcome }) => outcome);
 const statusOf = async (id = '') => (await product.ctx.db.payout.findUniqueOrThrow({ where: { id } })).status;
 
-test('a bank file has the approved payouts of its currency, with the whole number to pay to (covers §15.73)', async () => {
+test('a bank file has its currency’s approved payouts with full numbers (covers §15.73)', async () => {
   const both = { count: 2, total: { amount: 90_050, currency: 'KES' } } as const;
   expect(await files()).toEqual({ waiting: [both], files: [] });
   const answer = await make('KES');
@@ -65,7 +65,7 @@ test('a bank file has the approved payouts of its currency, with the whole numbe
   for (const currency of ['UGX', 'BTC', 'KES']) expect((await make(currency)).status).toBe(404);
 });
 
-test('a payout stands in one file, which says that it is a repeat when it is downloaded again (covers §15.73)', async () => {
+test('a payout is in one file, and a repeated download is marked (covers §15.73)', async () => {
   await admin('POST', '/approve', { ids: [ids[2]] });
   const answers = await Promise.all([make('KES'), make('KES')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -87,7 +87,7 @@ test('a payout stands in one file, which says that it is a repeat when it is dow
   ]);
 });
 
-test('each row that is read back in is answered, and what cannot be recorded changes nothing (covers §15.73)', async () => {
+test('each uploaded row has a result, and an unrecordable one changes nothing (covers §15.73)', async () => {
   const csv = [
     'Payout;Currency;Amount;Reference',
     `${ids[0]};KES;500,5;`,
@@ -110,7 +110,7 @@ test('each row that is read back in is answered, and what cannot be recorded cha
   expect([await statusOf(ids[0]), await statusOf(waits)]).toEqual(['approved', 'requested']);
 });
 
-test('a payout is recorded once, with one reference, however often the file is read (covers §15.73)', async () => {
+test('a payout is recorded once with one reference, however often the file is uploaded (covers §15.73)', async () => {
   const csv = `payout,amount,reference\n${ids[0]},500.50,BANK-1\n${ids[1]},400.00,BANK-1\n`;
   const [first, second] = [await outcomes(csv), await outcomes(csv)];
   expect([first, second]).toEqual([
@@ -134,7 +134,7 @@ test('two parallel uploads of the same file record each payout once', async () =
   expect(await product.ctx.db.ledgerEvent.count({ where: { kind: 'payout_paid' } })).toBe(3);
 });
 
-test('a file without the columns, or with too many rows, is refused whole', async () => {
+test('a file without the columns, or with too many rows, is refused', async () => {
   const status = async (csv: string) => (await admin('POST', '/bank-files', { csv })).status;
   expect(await status('payout,amount\n1,2')).toBe(422);
   expect(await status(`payout,reference\n${'x,BANK-9\n'.repeat(mostBankRows + 1)}`)).toBe(422);
