@@ -79,7 +79,10 @@ export default defineConfig({
                           name: 'form',
                           test: /ui\/src\/(kit\/(button|spinner)|styles\/button-class|forms\/(field|form-failure))\./,
                         },
-                        { name: 'figures', test: /api\/src\/domain\/(money|measures|number-format)\./ },
+                        {
+                          name: 'figures',
+                          test: /api\/src\/domain\/(money\/money|text\/(measures|number-format))\./,
+                        },
                         {
                           name: 'request',
                           test: /site\/src\/islands\/request\/(draft|steps)\.|domain\/request\/(brief|pricing)\./,

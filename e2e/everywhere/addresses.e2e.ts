@@ -27,7 +27,6 @@ const pages: [path: string, title: RegExp][] = [
   ['/profile', / · Personalized Videos from African Artists$/],
   ['/profile/videos', / · Personalized Videos from African Artists$/],
   ['/profile/dates', / · Personalized Videos from African Artists$/],
-  ['/profile/following', / · Personalized Videos from African Artists$/],
   ['/profile/decisions', / · Personalized Videos from African Artists$/],
   ['/profile/details', / · Personalized Videos from African Artists$/],
   ['/profile/security', / · Personalized Videos from African Artists$/],

@@ -30,7 +30,6 @@ test('a fan signs in and asks for a video without a mouse (covers §23.5)', asyn
   await next();
   await typeInto(page, form.getByLabel(/know\?/), 'She turns thirty and has just opened her salon.');
   await next();
-  await next();
   await pressAt(page, sendButton(form));
   await expect(page).toHaveURL(/\/checkout\//);
 });

@@ -78,6 +78,8 @@ const reached = [
   ...['watch/[key]', 'watch/[key]/card'],
   // Only a form that is posted without scripts leads to it: the walk without scripts does.
   'artists/[slug]/request',
+  // It redirects.
+  'profile/following',
 ];
 
 test('every page of the site is among those that are walked through', async () => {

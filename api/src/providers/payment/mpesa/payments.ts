@@ -109,7 +109,7 @@ async function confirmedCapture(
   claimed: ProviderCapture,
 ): Promise<ProviderCapture> {
   const status = latestStatus(claims);
-  if (status?.state === 'done' && status.receipt === claimed.reference) {
+  if (status?.state === 'reversed' || (status?.state === 'done' && status.receipt === claimed.reference)) {
     const money = moneyFrom(status.amount);
     if (money) return { ...claimed, money };
   }
