@@ -95,9 +95,9 @@ test('an artist’s page with its form in use takes at most 125 KB of scripts, 6
   expect(kilobytes(sums, 'script')).toBeLessThan(125);
 });
 
-test('the first screen of artists fits into 190 KB, and that of admins into 195', async ({ browserOf }) => {
+test('the first screen of artists fits into 193 KB, and that of admins into 195', async ({ browserOf }) => {
   for (const [path, who, most] of [
-    ['/artist/dashboard', await newArtist(), 190],
+    ['/artist/dashboard', await newArtist(), 193],
     ['/admin/dashboard', await admin(), 195],
   ] as const) {
     const sums = await weigh(await browserOf(who), path);

@@ -257,6 +257,21 @@ test('another amount than the prompt asked for is confirmed by its receipt once 
   await expectBooksEqual(merchant);
 });
 
+test('a receipt that M-Pesa does not know is queried a few times, then doubted', async () => {
+  const order = merchant.newOrder();
+  const checkoutRequestId = await promptOf(order);
+  await during(simulator, 'drop', () => merchant.play(order, 'pay'));
+  await tell(order, { checkoutRequestId, amount: 2499 });
+  minutes(49 * 60);
+  const heard = merchant.heard.length;
+  for (let looks = 0; looks < 5; looks += 1) {
+    await merchant.ask(order).catch(() => null);
+    await merchant.settle();
+  }
+  expect(merchant.heard.length - heard).toBe(3);
+  await expect(merchant.ask(order)).rejects.toThrow('does not confirm the receipt');
+});
+
 describe('where Pull Transactions cannot be asked', () => {
   beforeEach(() => simulator.forgetPull());
 

@@ -1,5 +1,6 @@
+import { DoubtfulAnswerError } from '../doubt.ts';
 import type { PaymentQuery, ProviderCapture, ProviderPayment } from '../payment.ts';
-import { promptClaims } from './claims.ts';
+import { promptClaims, resultClaims } from './claims.ts';
 import type { Daraja } from './daraja.ts';
 import { pullCaptures, pullReach } from './pull.ts';
 import { moneyFrom } from './shillings.ts';
@@ -23,6 +24,9 @@ export async function fetchMpesaPayment(daraja: Daraja, payment: PaymentQuery): 
     : await outcomeWithoutPrompt(daraja, payment);
   return { ...outcome, chargebacks: [] };
 }
+
+/** Each answer is a callback that makes us look again: without an end, one unclear answer would be asked about for ever. */
+const mostQuestions = 3;
 
 const howMuchIsUnknown = 'M-Pesa says that a prompt was paid, but not how much';
 
@@ -113,11 +117,12 @@ async function confirmedCapture(
     const money = moneyFrom(status.amount);
     if (money) return { ...claimed, money };
   }
-  const { shortcode } = daraja.settings;
+  if (resultClaims(claims, 'status').length >= mostQuestions)
+    throw new DoubtfulAnswerError('M-Pesa does not confirm the receipt of a prompt that was paid');
   await askStatus(daraja, {
     about: 'payment',
     key: reference,
-    shortcode,
+    shortcode: daraja.settings.shortcode,
     transaction: { receipt: claimed.reference },
   });
   throw new Error(howMuchIsUnknown);
