@@ -25,7 +25,7 @@ export function tokensModule(): string {
     const key = name.includes('-') ? `'${name}'` : name;
     return `    ${key}: { light: '${toHex(light)}', dark: '${toHex(dark)}' },`;
   });
-  return `/** What \`ui/src/tokens.css\` says, for what no stylesheet reaches, in px. Written by \`bun ui/scripts/tokens.ts\`. */
+  return `/** The values of \`ui/src/tokens.css\`, in px, for code that CSS doesn't reach. Written by \`bun ui/scripts/tokens.ts\`. */
 export const tokens = {
   colours: {
 ${colours.join('\n')}
