@@ -8,6 +8,16 @@ import { type Cursor, keyset } from '#api/lists/cursors.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { isUuid } from '#api/start/database/ids.ts';
 
+/** The columns of a payout account, as an account and a payout each have them. */
+export const accountSelect = {
+  country: true,
+  method: true,
+  code: true,
+  holder: true,
+  number: true,
+  bank: true,
+} as const;
+
 const payoutSelect = {
   id: true,
   artistId: true,
@@ -15,12 +25,7 @@ const payoutSelect = {
   amount: true,
   status: true,
   provider: true,
-  country: true,
-  method: true,
-  code: true,
-  holder: true,
-  number: true,
-  bank: true,
+  ...accountSelect,
   reference: true,
   bankFile: true,
   reason: true,
@@ -137,12 +142,7 @@ export async function findPayeesByNumber(
     where: { number: { endsWith: digits } },
     select: {
       artistId: true,
-      country: true,
-      method: true,
-      code: true,
-      holder: true,
-      number: true,
-      bank: true,
+      ...accountSelect,
     },
   });
 }
@@ -182,12 +182,7 @@ export async function lockPayee(tx: Queryable, artistId: string): Promise<Payee 
       user: { select: { role: true, suspendedAt: true } },
       payoutAccount: {
         select: {
-          country: true,
-          method: true,
-          code: true,
-          holder: true,
-          number: true,
-          bank: true,
+          ...accountSelect,
           changedAt: true,
         },
       },

@@ -2,6 +2,7 @@ import type { Prisma } from '@salamu/prisma/client';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { transitions } from '#api/domain/request/transitions.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
+import { accountSelect } from '#api/records/payouts-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
 const callerSelect = {
@@ -142,12 +143,7 @@ export function findAccount(db: Queryable, artistId: string) {
   return db.payoutAccount.findUnique({
     where: { artistId },
     select: {
-      country: true,
-      method: true,
-      code: true,
-      holder: true,
-      number: true,
-      bank: true,
+      ...accountSelect,
       changedAt: true,
     },
   });

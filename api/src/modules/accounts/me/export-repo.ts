@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import { accountSelect } from '#api/records/payouts-repo.ts';
 import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
@@ -80,12 +81,7 @@ export async function findPayouts(db: Queryable, artistId: string) {
     db.payoutAccount.findUnique({
       where: { artistId },
       select: {
-        country: true,
-        method: true,
-        code: true,
-        holder: true,
-        number: true,
-        bank: true,
+        ...accountSelect,
         changedAt: true,
       },
     }),
@@ -97,12 +93,7 @@ export async function findPayouts(db: Queryable, artistId: string) {
         currency: true,
         amount: true,
         status: true,
-        country: true,
-        method: true,
-        code: true,
-        holder: true,
-        number: true,
-        bank: true,
+        ...accountSelect,
         reference: true,
         requestedAt: true,
         settledAt: true,

@@ -1,5 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { PayoutAccount } from '#api/domain/payout/account.ts';
+import { accountSelect } from '#api/records/payouts-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
 const settingsSelect = {
@@ -14,12 +15,7 @@ const settingsSelect = {
   mutedMails: true,
   payoutAccount: {
     select: {
-      country: true,
-      method: true,
-      code: true,
-      holder: true,
-      number: true,
-      bank: true,
+      ...accountSelect,
       changedAt: true,
     },
   },
