@@ -28,11 +28,8 @@ export const newRole: Command<RoleChange, UserRow> = {
     if (user.role === 'artist' && user.artist) await assertMayLeave(tx, user.artist.id);
   },
   needsTwo: (run, user, { role }) => (role === 'admin' ? user.role !== role : isOtherOwner(run, user)),
-  waitsAs: (user, { role, duties }) => ({
-    role,
-    ...(role === 'admin' && { duties: inOrder(duties ?? firstDuties) }),
-    seen: user.role,
-  }),
+  waitsAs: (user, { role, duties = firstDuties }) =>
+    role === 'admin' ? { role, duties: inOrder(duties), seen: user.role } : { role, seen: user.role },
   async execute(run, user, { role, duties = firstDuties }) {
     if (user.role === role) return user;
     const { tx, now } = run;

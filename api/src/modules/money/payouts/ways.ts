@@ -13,10 +13,11 @@ import type { Context } from '#api/start/context.ts';
 import type { AccountDocument, AccountQuestion, PayoutWays } from './model.ts';
 
 /** The first provider that sends this currency to such an account; otherwise an admin does. */
-export function providerFor({ payments }: Context, currency: Currency, to: PayoutWay): PayoutProvider {
-  const able = [...payments.values()].find((provider) => provider.paysOut(currency, to));
-  return able?.name ?? manualPayouts;
-}
+export const providerFor = (ctx: Context, currency: Currency, to: PayoutWay): PayoutProvider =>
+  ableTo(ctx, currency, to)?.name ?? manualPayouts;
+
+const ableTo = ({ payments }: Context, currency: Currency, to: PayoutWay) =>
+  [...payments.values()].find((provider) => provider.paysOut(currency, to));
 
 /**
  * The banks and mobile operators we pay to in a country, each once, by the first provider that lists it; `silent` if a
@@ -64,11 +65,10 @@ const optionOf = (code: string, name: string): PayoutOption =>
 const mpesaOperator = 'MPESA_KEN';
 
 /** Why the account's mobile operator can't pay this amount at a time; null if it can, or there is none. */
-export function operatorProblem({ payments }: Context, money: Money, to: PayoutWay): string | null {
-  const able = [...payments.values()].find((provider) => provider.paysOut(money.currency, to));
+export function operatorProblem(ctx: Context, money: Money, to: PayoutWay): string | null {
   const code = to.method === 'mpesa' ? mpesaOperator : to.code;
-  const range = able?.operators
-    ?.known()
+  const range = ableTo(ctx, money.currency, to)
+    ?.operators?.known()
     .find((one) => one.code === code && one.currency === money.currency)?.pays;
   if (!range) return null;
   const say = (amount: number) => ({ amount: formatMoney({ ...money, amount }) });
