@@ -9,14 +9,23 @@ import {
  * number of that country.
  */
 export function readMobile(written: string, country: string): string | null {
-  const plain = written
+  if (!isSupportedCountry(country)) return null;
+  const read = parsePhoneNumberFromString(plain(written), { defaultCountry: country, extract: false });
+  return read?.isValid() && !read.ext && read.country === country ? read.number : null;
+}
+
+/** Any number in international form; one written without its calling code gets the given one. Null if it is none. */
+export function readPhone(written: string, callingCode: string): string | null {
+  const options = { defaultCallingCode: callingCode || undefined, extract: false };
+  const read = parsePhoneNumberFromString(plain(written), options);
+  return read?.isPossible() ? read.number : null;
+}
+
+const plain = (written: string) =>
+  written
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/^tel:/i, '')
     .replace(/^00/, '+');
-  if (!isSupportedCountry(country)) return null;
-  const read = parsePhoneNumberFromString(plain, { defaultCountry: country, extract: false });
-  return read?.isValid() && !read.ext && read.country === country ? read.number : null;
-}
 
 /** A country's calling code, `254`; null if it has none. */
 export const callingCodeOf = (country: string): string | null =>

@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Money } from '#api/domain/money/money.ts';
+import { readPhone } from '#api/domain/phone.ts';
 import type { Clock } from '../../clock.ts';
+import { lastKnown } from '../last-known.ts';
 import type { Operator, OperatorMenu, OperatorRange } from '../operators.ts';
 import { fromPawapay, isOurs } from './amounts.ts';
 import { type Call, dataOf } from './api.ts';
@@ -63,36 +65,12 @@ const statusLives = 60_000;
 
 const asks: Record<string, Operator['asks']> = { PREAUTH: 'code', REDIRECT_AUTH: 'page' };
 
-/** Read again once it is older than this; if that fails, what was known before counts on. */
-function kept<T>(clock: Clock, lives: number, read: () => Promise<T>) {
-  let known: { at: Date; value: T } | null = null;
-  let reading: Promise<void> | null = null;
-  const refresh = async () => {
-    const at = clock.now();
-    known = { at, value: await read() };
-  };
-  return {
-    now: () => known,
-    async get() {
-      if (known && clock.now().getTime() - known.at.getTime() < lives) return known;
-      reading ??= refresh().finally(() => {
-        reading = null;
-      });
-      await reading.catch((error: unknown) => {
-        if (!known) throw error;
-      });
-      if (!known) throw new Error('pawaPay has not said which operators it has');
-      return known;
-    },
-  };
-}
-
 /** The operators of our account, from what pawaPay itself lists. */
 export function operatorsOf(call: Call, clock: Clock): OperatorMenu {
-  const listed = kept(clock, confLives, async () =>
+  const listed = lastKnown(clock, confLives, async () =>
     readConf(dataOf(await call({ method: 'GET', path: '/v2/active-conf', data: conf }))),
   );
-  const states = kept(clock, statusLives, async () =>
+  const states = lastKnown(clock, statusLives, async () =>
     readStatuses(dataOf(await call({ method: 'GET', path: '/v2/availability', data: statuses }))),
   );
   return {
@@ -111,13 +89,13 @@ export function operatorsOf(call: Call, clock: Clock): OperatorMenu {
       return { readAt, operators };
     },
     async find(written, prefix) {
-      for (const phoneNumber of spellings(written, prefix)) {
-        const path = '/v2/predict-provider';
-        const said = await call({ method: 'POST', path, body: { phoneNumber }, data: guessed });
-        if (said.ok)
-          return { phone: `+${said.data.phoneNumber ?? phoneNumber}`, operator: said.data.provider };
-        if (said.code !== 'INVALID_PARAMETER' && said.code !== 'INVALID_PHONE_NUMBER') dataOf(said);
-      }
+      const phone = readPhone(written, prefix);
+      if (phone === null) return null;
+      const phoneNumber = phone.slice(1);
+      const path = '/v2/predict-provider';
+      const said = await call({ method: 'POST', path, body: { phoneNumber }, data: guessed });
+      if (said.ok) return { phone: `+${said.data.phoneNumber ?? phoneNumber}`, operator: said.data.provider };
+      if (said.code !== 'INVALID_PARAMETER' && said.code !== 'INVALID_PHONE_NUMBER') dataOf(said);
       return null;
     },
   };
@@ -184,21 +162,3 @@ const readStatuses = (countries: Static<typeof statuses>) =>
       ),
     ),
   );
-
-const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
-
-/**
- * A number in the ways it may be meant, in digits with a country's prefix: some countries write a 0 before it at home,
- * and in others that 0 belongs to it.
- */
-export function spellings(written: string, prefix: string): string[] {
-  const plain = written
-    .replaceAll(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
-    .replace(/^tel:/i, '')
-    .replaceAll(/[\s\p{Cf}().-]/gu, '');
-  const [, abroad, digits = ''] = /^(\+|00)?(\d{5,15})$/.exec(plain) ?? [];
-  if (digits === '') return [];
-  if (abroad) return [digits];
-  const home = [`${prefix}${digits}`, ...(digits.startsWith('0') ? [`${prefix}${digits.slice(1)}`] : [])];
-  return digits.startsWith(prefix) ? [digits, ...home] : home;
-}

@@ -3,6 +3,7 @@ import type { Currency } from '#api/domain/money/money.ts';
 import type { PayoutAccount, PayoutWay } from '#api/domain/payout/account.ts';
 import type { Clock } from '../../clock.ts';
 import { DoubtfulAnswerError, expectEcho } from '../doubt.ts';
+import { lastKnown } from '../last-known.ts';
 import type { AccountCheck, PayoutMenu, PayoutOption } from '../payout-options.ts';
 import { bank, resolved, validated } from './answers.ts';
 import { type Call, dataOf } from './api.ts';
@@ -50,23 +51,17 @@ const listLives = 24 * 3_600_000;
 const perPage = 100;
 const mostPages = 50;
 
-/** The banks and operators of a country, read once a day; if that fails, those of before with their day. */
+/** The banks and operators of a country, read once a day. */
 export function payoutMenus(call: Call, clock: Clock): (country: string) => Promise<PayoutMenu> {
-  const known = new Map<string, PayoutMenu>();
+  const menus = new Map(
+    Object.entries(countries).map(([country, terms]) => {
+      const read = async () => optionsIn(await listBanks(call, terms.name), country, terms);
+      return [country, lastKnown(clock, listLives, read)];
+    }),
+  );
   return async (country) => {
-    const terms = countries[country];
-    const now = clock.now();
-    if (!terms) return { readAt: now, options: [] };
-    const before = known.get(country);
-    if (before && now.getTime() - before.readAt.getTime() < listLives) return before;
-    try {
-      const menu = { readAt: now, options: optionsIn(await listBanks(call, terms.name), country, terms) };
-      known.set(country, menu);
-      return menu;
-    } catch (error) {
-      if (before) return before;
-      throw error;
-    }
+    const menu = await menus.get(country)?.get();
+    return menu ? { readAt: menu.at, options: menu.value } : { readAt: clock.now(), options: [] };
   };
 }
 
