@@ -87,6 +87,40 @@ test.describe('a page that the browser has translated', () => {
     await expect(page).toHaveURL('/profile');
   });
 
+  test('loses no click while React takes over a form and draws it anew', async ({ page }) => {
+    await page.addInitScript(() => {
+      // React works through messages to itself: held back, they keep it at work for as long as the test needs.
+      const held: (() => void)[] = [];
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        held.push(() => post.call(this, message));
+      };
+      Object.assign(window, {
+        isReactAtWork: () => held.length > 0,
+        letReactFinish: () => {
+          MessagePort.prototype.postMessage = post;
+          for (const send of held) send();
+        },
+      });
+    });
+    const atWork = () => page.waitForFunction('isReactAtWork()');
+    const finish = () => page.evaluate('letReactFinish()');
+    for (const isHeldDown of [false, true]) {
+      await page.goto('/register');
+      await translate(page);
+      await page.locator('input[name="name"], input[autocomplete="name"]').first().focus();
+      await atWork();
+      const button = await page.getByRole('button', { name: 'Create' }).boundingBox();
+      await page.mouse.move(button?.x ?? 0, (button?.y ?? 0) + 10);
+      await page.mouse.move((button?.x ?? 0) + 20, (button?.y ?? 0) + 10);
+      await page.mouse.down();
+      if (!isHeldDown) await page.mouse.up();
+      await finish();
+      if (isHeldDown) await page.mouse.up();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    }
+  });
+
   test('keeps what is typed on every page with a form, and shows every page of a profile', async ({
     page,
     browserOf,

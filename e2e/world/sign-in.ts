@@ -29,8 +29,11 @@ export async function askToSignOut(page: Page): Promise<void> {
   await wayOut(page).click();
 }
 
+/** Signs out, and waits for the home page that this opens, also where the home page was open already. */
 export async function signOut(page: Page): Promise<void> {
+  const opened = page.waitForEvent('load');
   await askToSignOut(page);
+  await opened;
   await expect(page).toHaveURL('/');
   await expectNoToken(page);
 }

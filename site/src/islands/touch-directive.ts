@@ -4,6 +4,7 @@ import type { ClientDirective } from 'astro';
 import { hydrated, hydrateOnce } from './hydrate-once.ts';
 
 const touches = ['pointerdown', 'touchstart', 'focusin', 'keydown'];
+const presses = ['pointerdown', 'pointerout', 'click'];
 const root = document.documentElement;
 
 // This runs before the island is painted, so the right one of its two states shows from the start.
@@ -17,34 +18,43 @@ root.dataset.session = storedToken() ? 'signed-in' : 'signed-out';
 const touch: ClientDirective = (load, { value }, island) => {
   const hydrate = hydrateOnce(load);
   const buttons = () => [...island.querySelectorAll('button')];
+  /** The button that is held down or was clicked. */
   let pressed: HTMLButtonElement | null = null;
   let place = -1;
-  const hold = (button: HTMLButtonElement | null) => {
+  let isClicked = false;
+  const hold = (button: HTMLButtonElement | null, { clicked }: { clicked: boolean }) => {
     pressed?.removeAttribute('aria-busy');
     pressed = button;
     place = pressed ? buttons().indexOf(pressed) : -1;
-    pressed?.setAttribute('aria-busy', 'true');
-    island.toggleAttribute('data-holds', pressed !== null);
+    isClicked = clicked && pressed !== null;
+    if (isClicked) pressed?.setAttribute('aria-busy', 'true');
+    island.toggleAttribute('data-holds', isClicked);
   };
   const remember = (event: Event) => {
-    hold(event.target instanceof Element ? event.target.closest('button') : null);
+    if (event.type === 'pointerout') return isClicked || hold(null, { clicked: false });
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    hold(button, { clicked: event.type === 'click' });
+    if (!isClicked) return;
     // The browser would send the form as if it needed no script.
-    if (pressed) event.preventDefault();
+    event.preventDefault();
+    // React would hydrate at once, and lose a click on what it then draws anew.
+    event.stopImmediatePropagation();
   };
   const session = new MutationObserver(() => root.dataset.session === 'signed-in' && hydrate());
 
   for (const event of touches) island.addEventListener(event, hydrate, { passive: true });
-  island.addEventListener('click', remember);
+  for (const event of presses) island.addEventListener(event, remember, { capture: true });
   session.observe(root, { attributeFilter: ['data-session'] });
   island.addEventListener(
     hydrated,
     () => {
       for (const event of touches) island.removeEventListener(event, hydrate);
-      island.removeEventListener('click', remember);
+      for (const event of presses) island.removeEventListener(event, remember, { capture: true });
       session.disconnect();
       // React draws anew what a browser has translated: then the button in that place was pressed.
-      const again = pressed?.isConnected ? pressed : buttons()[place];
-      hold(null);
+      const isDrawnAnew = pressed?.isConnected === false;
+      const again = isDrawnAnew ? buttons()[place] : isClicked && pressed;
+      hold(null, { clicked: false });
       // By then the form has what was typed.
       if (again) setTimeout(() => again.click());
     },
