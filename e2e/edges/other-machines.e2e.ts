@@ -10,6 +10,25 @@ import { expect, test } from '../world/test.ts';
 /** The browser translates the page in place, as readers of other languages let it do. */
 const translate = (page: Page) => page.addScriptTag({ path: fixture('translate.js') });
 
+/** React works through messages to itself. Held back, they keep it at work on a page for as long as a test needs. */
+const holdReact = (page: Page) =>
+  page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      held.push(() => post.call(this, message));
+    };
+    Object.assign(window, {
+      isReactAtWork: () => held.length > 0,
+      letReactFinish: () => {
+        MessagePort.prototype.postMessage = post;
+        for (const send of held) send();
+      },
+    });
+  });
+const reactAtWork = (page: Page) => page.waitForFunction('isReactAtWork()');
+const letReactFinish = (page: Page) => page.evaluate('letReactFinish()');
+
 test.describe('a page that the browser has translated', () => {
   // The policy of the pages lets in no script of a test, and what React finds changed it draws anew, which it notes.
   test.use({ bypassCSP: true });
@@ -88,37 +107,36 @@ test.describe('a page that the browser has translated', () => {
   });
 
   test('loses no click while React takes over a form and draws it anew', async ({ page }) => {
-    await page.addInitScript(() => {
-      // React works through messages to itself: held back, they keep it at work for as long as the test needs.
-      const held: (() => void)[] = [];
-      const post = MessagePort.prototype.postMessage;
-      MessagePort.prototype.postMessage = function (message: unknown) {
-        held.push(() => post.call(this, message));
-      };
-      Object.assign(window, {
-        isReactAtWork: () => held.length > 0,
-        letReactFinish: () => {
-          MessagePort.prototype.postMessage = post;
-          for (const send of held) send();
-        },
-      });
-    });
-    const atWork = () => page.waitForFunction('isReactAtWork()');
-    const finish = () => page.evaluate('letReactFinish()');
+    await holdReact(page);
     for (const isHeldDown of [false, true]) {
       await page.goto('/register');
       await translate(page);
-      await page.locator('input[name="name"], input[autocomplete="name"]').first().focus();
-      await atWork();
-      const button = await page.getByRole('button', { name: 'Create' }).boundingBox();
-      await page.mouse.move(button?.x ?? 0, (button?.y ?? 0) + 10);
-      await page.mouse.move((button?.x ?? 0) + 20, (button?.y ?? 0) + 10);
+      await page.getByLabel('Name').first().focus();
+      await reactAtWork(page);
+      await page.getByRole('button', { name: 'Create' }).hover();
       await page.mouse.down();
       if (!isHeldDown) await page.mouse.up();
-      await finish();
+      await letReactFinish(page);
       if (isHeldDown) await page.mouse.up();
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
     }
+  });
+
+  test('loses nothing typed while React takes over the request form and draws it anew', async ({ page }) => {
+    const artist = await newArtist();
+    await holdReact(page);
+    await page.goto(`/artists/${artist.slug}`);
+    await translate(page);
+    const form = page.getByRole('form', { name: 'Request a video from' });
+    await form.locator('input[name="forSelf"][value="true"]').check();
+    await reactAtWork(page);
+    await form.locator('input[name="recipientName"]').fill('Amina');
+    await form.locator('input[name="occasion"][value="birthday"]').check();
+    await letReactFinish(page);
+    await expect(page.locator('#request astro-island[ssr]')).toHaveCount(0);
+    await expect(form.locator('input[name="recipientName"]')).toHaveValue('Amina');
+    await expect(form.locator('input[name="forSelf"][value="true"]')).toBeChecked();
+    await expect(form.locator('input[name="occasion"][value="birthday"]')).toBeChecked();
   });
 
   test('keeps what is typed on every page with a form, and shows every page of a profile', async ({

@@ -6,15 +6,21 @@ addEventListener('error', () => {
   hasFailed = true;
 });
 
+let focused: EventTarget | null = null;
+// Seen before React sees it, which draws anew as soon as a field of its island is focused.
+addEventListener(
+  'focusin',
+  ({ target }) => {
+    focused = target;
+  },
+  { capture: true },
+);
+
 /**
  * Keep what was typed, and where one types, in an island that React draws anew, because the browser has translated it
  * before, or that an error has emptied.
  */
 export function watchRedraws(island: HTMLElement): void {
-  let focused: EventTarget | null = null;
-  island.addEventListener('focusin', ({ target }) => {
-    focused = target;
-  });
   new MutationObserver((records) => {
     const gone = records
       .flatMap(({ removedNodes }) => [...removedNodes])
