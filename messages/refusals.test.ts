@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { DomainError, type ProblemCode, problems } from '../api/src/domain/errors.ts';
 import { inLocale } from './in-locale.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { baseLocale, locales, scriptIn } from './locales.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { locales } from './locales.ts';
 import { readMessages, textsOf } from './read-messages.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { judgedColumns } from './personal.ts';
 
 const columns = await judgedColumns();

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { paymentProviders } from '../src/domain/payment/states.ts';

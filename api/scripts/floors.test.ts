@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { root } from './building/stamp.ts';
 import { installedIn, problemsOf } from './floors.ts';

@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { root } from './building/stamp.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { readTrace, traceOf } from './trace.ts';
 
 test('every statement is covered by a test, and no title names another', async () => {

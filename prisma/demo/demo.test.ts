@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { existsSync, statSync } from 'node:fs';
 import { categoryCodes } from '@salamu/api/domain/artist/categories';
 import { countryCodes } from '@salamu/api/domain/artist/countries';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { type PawapaySimulator, startPawapaySimulator } from './simulator.ts';
 
 let simulator: PawapaySimulator;

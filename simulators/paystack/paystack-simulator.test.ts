@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Simulator } from '../simulator.ts';
 import { startPaystackSimulator } from './simulator.ts';
 

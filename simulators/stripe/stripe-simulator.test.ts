@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import Stripe from 'stripe';
 import type { Simulator } from '../simulator.ts';
 import { startStripeSimulator } from './simulator.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { accentedEnglish, locales } from '@salamu/messages/locales';
 import { m } from '@salamu/messages/messages';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { metaFor } from './titles.ts';
 
 test.each([

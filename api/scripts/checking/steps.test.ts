@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { spyOn } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../building/stamp.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { laneOf } from './lane.ts';
 
 /** A lane with jobs that run until released, and the order in which they began. */

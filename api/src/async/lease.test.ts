@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { TestClock } from '#api/testing/clock.ts';
 import { leaseGuard } from './send-once.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { Queryable } from '#api/start/database/database.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { type Sending, sendDue } from './send-once.ts';

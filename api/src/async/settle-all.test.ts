@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { settleAll } from './settle-all.ts';
 
 test('a failure is rethrown after all the others are done', async () => {

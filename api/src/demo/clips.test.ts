@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { demoArtists } from '@salamu/prisma/demo/artists';
 import { clipOf, placeholders, renditionFileOf } from '@salamu/prisma/demo/files';
 import { inspectVideo } from '#api/modules/videos/inspection/inspect-video.ts';

@@ -1,16 +1,13 @@
-import { afterAll, expect, setDefaultTimeout, spyOn, test } from 'bun:test';
+import { spyOn } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPrisma, type PrismaClient } from '@salamu/prisma/client';
 import { readEnv } from '#api/start/settings/env.ts';
 import { testDatabase } from '#api/testing/database.ts';
-import { patience } from '#api/testing/patience.ts';
 import { until } from '#api/testing/until.ts';
 import { loadDemo } from './load.ts';
 import { demoState } from './people-repo.ts';
-
-setDefaultTimeout(patience);
 
 const cleanUp: (() => unknown)[] = [];
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +11,10 @@ import { verifyPassword } from '#api/modules/accounts/passwords.ts';
 import { readEnv } from '#api/start/settings/env.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
-import { patience } from '#api/testing/patience.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { openProvenSession } from '#api/testing/proven-session.ts';
 import { loadDemo } from './load.ts';
 import { demoPassword, demoPhone } from './people.ts';
-
-setDefaultTimeout(patience);
 
 let folder: string;
 let database: TestDatabase;

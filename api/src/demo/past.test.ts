@@ -1,17 +1,13 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
 import { demoArtists } from '@salamu/prisma/demo/artists';
 import type { DemoBrief } from '@salamu/prisma/demo/people/briefs';
 import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { review } from '#api/modules/reviews/service.ts';
-import { patience } from '#api/testing/patience.ts';
 import type { Persona } from '#api/testing/personas.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { type PastStory, rowsOf } from './past.ts';
 import { insertPast } from './past-repo.ts';
 import { scenesOf } from './play.ts';
-
-setDefaultTimeout(patience);
 
 const product = await sharedProduct();
 

@@ -1,4 +1,3 @@
-import { afterAll, describe, expect, test } from 'bun:test';
 import { inspectDatabase } from '@salamu/prisma/inspect';
 import { SQL } from 'bun';
 import type { Env } from '#api/start/settings/env.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import type { Env } from '#api/start/settings/env.ts';
 import { appHeldToDocument } from '#api/testing/matches-document.ts';

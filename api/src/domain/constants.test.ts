@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { defaultSettings } from './admin/settings.ts';
 import { categoryCodes } from './artist/categories.ts';
 import { profileLimits } from './artist/profile.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { DomainError, invalidInput, problems } from './errors.ts';
 
 test('an error has its code’s status, and by default its title', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { chargebackLife } from './payment/chargeback-transitions.ts';
 import { refundLife } from './payment/refund-transitions.ts';
 import { paymentLife } from './payment/transitions.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { type Entry, machine, type Row } from './machine.ts';
 import { chargebackLife } from './payment/chargeback-transitions.ts';
 import { refundLife } from './payment/refund-transitions.ts';

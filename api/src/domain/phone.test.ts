@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { kenyanMobileNumber, readMobile } from './phone.ts';
 
 describe('a Kenyan mobile number', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import type { Locale } from '@salamu/messages/locales';
 import { categoryName, craftName } from './artist/categories.ts';

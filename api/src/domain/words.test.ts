@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { artistActions, auditActionNames } from './admin/audit-actions.ts';
 import { categoryCodes } from './artist/categories.ts';
 import { countryCodes } from './artist/countries.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import type { Role } from '#api/domain/account/roles.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { Context } from '#api/start/context.ts';
 import { silentLog } from '#api/start/log/log.ts';
 import { createMetrics } from '#api/start/log/metrics.ts';

@@ -1,14 +1,10 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
 import { revive } from '#api/modules/notifications/list/repo.ts';
 import { sendAsLink } from '#api/modules/notifications/repo.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { place } from '#api/testing/orders.ts';
-import { patience } from '#api/testing/patience.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { periodicJobs, promptJobs } from './jobs.ts';
 import { isQueued } from './runner.ts';
-
-setDefaultTimeout(patience);
 
 const product = await sharedProduct();
 await product.hearNews();

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { boot } from '#api/start/boot.ts';
@@ -6,12 +5,9 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { silentLog } from '#api/start/log/log.ts';
 import { heldTiming } from '#api/testing/held-timing.ts';
-import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { jobNamed, periodicJobs, promptJobs } from './jobs.ts';
 import { isQueued, type PeriodicJob, type QueuedJob, type Runner } from './runner.ts';
-
-setDefaultTimeout(patience);
 
 const slowRound = 30_000;
 const mails = jobNamed('notifications-email') as QueuedJob;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import fc from 'fast-check';
 import { TestClock } from '#api/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
-import { patience } from '#api/testing/patience.ts';
 import { routeLimits } from './limit-rules.ts';
 import { countAttempt } from './limits.ts';
-
-setDefaultTimeout(patience);
 
 const seconds = 60;
 const loose = { name: 'loose', times: 40, seconds, loose: true } as const;

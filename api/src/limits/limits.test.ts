@@ -1,4 +1,4 @@
-import { describe, expect, spyOn, test } from 'bun:test';
+import { spyOn } from 'bun:test';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { orderTo } from '#api/testing/orders.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { neighbourhoodOf, networkOf } from './network.ts';
 
 const from = (address: string, forwarded?: string, trusted: string[] = []) =>

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { countedUpTo } from '#api/domain/pages/counting.ts';
 import { dayOf } from '#api/domain/time/date-range.ts';
 import { listForAdmin as listRequests } from '#api/modules/requests/overview/service.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { certificateEnd } from './certificate.ts';
 
 /** Signed by itself, for a day. */

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { currentLocale } from '@salamu/messages/messages';
 import { inLanguageOf, readLanguage } from './language.ts';
 

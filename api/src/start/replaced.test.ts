@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openBalancer } from '#api/testing/balancer.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
-import { patience } from '#api/testing/patience.ts';
 import { until } from '#api/testing/until.ts';
 
 // Starts processes on a machine that may be busy.
-setDefaultTimeout(patience);
-
 let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { tmpdir } from 'node:os';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import { serve } from './serve.ts';

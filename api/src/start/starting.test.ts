@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,14 +6,11 @@ import { createPrisma } from '@salamu/prisma/client';
 import { SQL } from 'bun';
 import { loadDemo } from '#api/demo/load.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
-import { patience } from '#api/testing/patience.ts';
 import { until } from '#api/testing/until.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readEnv } from './settings/env.ts';
 
 // Starts processes on a machine that may be busy.
-setDefaultTimeout(patience);
-
 let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,3 @@
-import { expect, test } from 'bun:test';
-
 const script = `
   const { timeLimits } = await import(${JSON.stringify(import.meta.resolve('./time-limits.ts'))});
   const { databaseLimits } = await import(${JSON.stringify(import.meta.resolve('@salamu/prisma/limits'))});

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { type Duty, dutiesFor, dutyNames } from '#api/domain/account/duties.ts';
 import { areaRoles } from '#api/domain/account/roles.ts';
 import { routeTable, ruleOf } from '#api/http/plugins/route-table.ts';

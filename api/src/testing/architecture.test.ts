@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { freeFigures } from './architecture/free-figures.ts';
 import { breaches, type Rule, sourcesIn } from './architecture/sources.ts';
 import { spokenText } from './architecture/spoken-text.ts';

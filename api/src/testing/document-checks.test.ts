@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { ApiDocument } from '#api/http/docs/document.ts';
 import { checksOf } from './document-checks.ts';
 

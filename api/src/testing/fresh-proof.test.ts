@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { areaRoles } from '#api/domain/account/roles.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { type Listed, operationsOf, sampleCall } from './access/operations.ts';

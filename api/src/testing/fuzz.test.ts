@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { type Fuzz, openFuzz } from './access/fuzz.ts';
 import { matrix } from './access/matrix.ts';
-import { patience } from './patience.ts';
-
-setDefaultTimeout(patience);
 
 /** One run with a seed that never changes, one with a new seed: a failure prints it. */
 const seeds = [20_261_121, Math.floor(Math.random() * 2 ** 31)];

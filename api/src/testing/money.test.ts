@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { entriesOf } from '#api/domain/books/correction.ts';
 import { type CaptureKind, type Entry, entriesFor, type LedgerEvent } from '#api/domain/books/ledger.ts';

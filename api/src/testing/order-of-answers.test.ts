@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { areaRoles, hasArea } from '#api/domain/account/roles.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { newSecret } from '#api/start/secrets/new-secret.ts';

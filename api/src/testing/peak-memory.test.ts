@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { peakMemory } from './peak-memory.ts';
 
 const megabytes = (count: number) => count * 1024 * 1024;

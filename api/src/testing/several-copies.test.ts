@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { forgetPasswordTries } from '#api/modules/accounts/password-tries.ts';
 import { emailOf, personaPassword } from './personas.ts';
 import { type TestProduct, testProduct } from './product.ts';

@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import { testDatabase } from '#api/testing/database.ts';
 import { assertMayMigrate } from './migrate.ts';

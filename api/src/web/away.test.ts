@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +9,11 @@ import { boot } from '#api/start/boot.ts';
 import type { Database } from '#api/start/database/database.ts';
 import { silentLog } from '#api/start/log/log.ts';
 import { appHeldToDocument } from '#api/testing/matches-document.ts';
-import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { createCache } from './cache/cache.ts';
 import { pageReaders, type ReaderOf } from './page-answers.ts';
 import { builtWeb, type Web } from './web.ts';
-
-setDefaultTimeout(patience);
 
 type CallApi = (request: Request) => Promise<Response>;
 

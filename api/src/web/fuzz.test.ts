@@ -1,16 +1,12 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { reservedSlugs } from '#api/domain/artist/profile.ts';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
-import { patience } from '#api/testing/patience.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { builtWeb, type Web } from './web.ts';
-
-setDefaultTimeout(patience);
 
 /** One fixed seed and one new one, which a failure prints. */
 const seeds = [20_261_122, Math.floor(Math.random() * 2 ** 31)];

@@ -1,11 +1,7 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { setOrigin } from '#api/http/plugins/call.ts';
-import { patience } from '#api/testing/patience.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { builtWeb, type Web } from './web.ts';
-
-setDefaultTimeout(patience);
 
 const publicUrl = 'https://salamu.example';
 

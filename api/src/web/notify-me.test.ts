@@ -1,13 +1,10 @@
-import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
 import { routeLimits } from '#api/limits/limit-rules.ts';
 import { takeAttempt } from '#api/limits/limits.ts';
 import { addArtist } from '#api/testing/artists.ts';
-import { patience } from '#api/testing/patience.ts';
 import { newNetwork, type Posting, postForm, siteOf } from '#api/testing/post-form.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Web } from './web.ts';
 
-setDefaultTimeout(patience);
 let isAway = false;
 
 const product = await sharedProduct({ demo: false, languages: ['en', 'fr', 'sw'] });

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import type { Locale } from '@salamu/messages/locales';
 import { createPrisma } from '@salamu/prisma/client';
@@ -7,13 +6,11 @@ import type { PageTag } from '#api/domain/pages/page-invalidation.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
-import { patience } from '#api/testing/patience.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { createCache } from './cache/cache.ts';
 import type { InvalidationSubscriber } from './cache/invalidation.ts';
 import { pageReaders, type Reader } from './page-answers.ts';
 
-setDefaultTimeout(patience);
 /** Never times out. */
 const never = new Promise<null>(() => {});
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { tmpdir } from 'node:os';
 import { callOf } from '#api/http/plugins/call.ts';
 import type { Log } from '#api/start/log/log.ts';

@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from 'bun:test';
 import { $stalled, fetchScript } from './fetch-script.ts';
 
 const { fetch, location } = globalThis;

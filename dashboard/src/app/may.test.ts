@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { adminPlaces } from '../admin/search/places.ts';
 import { mayOpen } from './may.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { ApiError } from '@salamu/api/client';
 import { queryClient } from './query-client.ts';
 

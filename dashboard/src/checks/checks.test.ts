@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { check, findings, listener, type Picture, type Seen, stutters } from './checks.ts';
 
 const width = 18;

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'bun:test';
 import type { InputAudioTrack, InputVideoTrack } from 'mediabunny';
 import { canConvert } from './codecs.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { conversionTarget, videoLimits } from '@salamu/api/domain/video/limits';
 import { isAcceptable, isReady, planConversion, tightenedPlan, type VideoFacts } from './plan.ts';
 import { refusalOf } from './refusals.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { paceOf } from './time-left.ts';
 
 test('an upload says nothing about its end before there is a pace', () => {

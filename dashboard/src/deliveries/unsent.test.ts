@@ -1,4 +1,3 @@
-import { afterAll, beforeEach, expect, test } from 'bun:test';
 import {
   forgetUnsent,
   hasTakes,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import { spyOn } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 
 const tus = { 'tus-resumable': '1.0.0' };

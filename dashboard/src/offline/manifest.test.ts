@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { tokens } from '@salamu/api/domain/pages/tokens';
 
 test('the installed area opens on the ground and under the colour that its pages have by day', async () => {

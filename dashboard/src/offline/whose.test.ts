@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { ownerOf, sessionOf } from './whose.ts';
 
 const token = (claims: object) =>

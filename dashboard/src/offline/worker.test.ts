@@ -1,4 +1,4 @@
-import { afterAll, expect, spyOn, test } from 'bun:test';
+import { spyOn } from 'bun:test';
 
 const heard = new Map<string, (event: object) => void>();
 const shown: unknown[] = [];

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { csvLines } from '@salamu/api/domain/text/csv';
 import { readCsv } from '@salamu/api/domain/text/read-csv';
 import { csvOf, workbookOf } from './workbook.ts';

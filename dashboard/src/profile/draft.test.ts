@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { draftOf, inputOf, withCountry } from './draft.ts';
 
 describe('an empty form', () => {

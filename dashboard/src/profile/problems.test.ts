@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { draftOf } from './draft.ts';
 import { missingIn, problemsIn } from './problems.ts';
 

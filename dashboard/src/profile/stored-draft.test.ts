@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { draftOf } from './draft.ts';
 import { changesOf, keptChanges, keptDraft } from './stored-draft.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { isSoundChanged, recordedType } from './camera.ts';
 
 test('a singer is told where the device cleans the sound all the same', () => {

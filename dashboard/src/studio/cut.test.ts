@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { isTooShort } from '../deliveries/refusals.ts';
 import { coversOf, endAt, startAt, wholeOf } from './cut.ts';
 

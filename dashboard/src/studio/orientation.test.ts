@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { isUpsideDown } from './orientation.ts';
 
 test('a phone is upside down if its top points to the ground, and its screen has not turned', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { movedIn, stepFrom } from './pace.ts';
 
 test('a script moves a line a second at the usual speed, slower below it, faster above it (covers §15.37)', () => {

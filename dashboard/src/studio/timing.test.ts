@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { type Cue, cuesWithin } from '@salamu/api/domain/video/captions';
 import fc from 'fast-check';
 import { levelSeconds } from '../checks/checks.ts';

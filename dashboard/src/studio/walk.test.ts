@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { batched, beside, studioOf, waitingOf, wayOfKey, wayOfSwipe } from './walk.ts';
 
 const request = (id: string, ...actions: string[]) => ({

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { createHash, randomBytes } from 'node:crypto';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hashFile } from './hash-file.ts';

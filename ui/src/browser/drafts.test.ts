@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'bun:test';
 import { draftStore } from './drafts.ts';
 
 const day = 24 * 60 * 60_000;

@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from 'bun:test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Toaster, toast } from './toaster.tsx';
 

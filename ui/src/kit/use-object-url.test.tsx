@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { useObjectUrl } from './use-object-url.ts';
 

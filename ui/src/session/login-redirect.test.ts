@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { homeOf, isSignInPage, leaveForLogin, localPath, noteSigningOut } from './login-redirect.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { ApiError } from '@salamu/api/client';
 import { askedPause, backoff, isOutage, isUnanswered } from './outage.ts';
 

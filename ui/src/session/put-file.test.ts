@@ -1,4 +1,4 @@
-import { afterAll, expect, spyOn, test } from 'bun:test';
+import { spyOn } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { putFile } from '../request/enclosures.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
+import { spyOn } from 'bun:test';
 
 const kept = new Map<string, string>();
 const before = { localStorage: globalThis.localStorage, addEventListener: globalThis.addEventListener };

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { create, type Font } from 'fontkitten';
 import { africanLetters } from '../../scripts/african-letters.ts';
 

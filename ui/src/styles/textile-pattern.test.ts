@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { bands, clothFor, textileTile } from './textile-pattern.ts';
 
 test('rows are stacked without a gap', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { tokensModule, tokensPath } from '../../scripts/tokens.ts';
 import { contrast, readColours, toHex } from './contrast.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { chooseFile, type Line, lighterFile, type VideoFile } from './choose-rendition.ts';
 
 const file = (url: string, kilobits: number, height = 640): VideoFile => ({

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { apiKeyLimits, apiKeyPrefix } from './api-keys.ts';
 import { deletedEmail, isReachable } from './deleted.ts';
 import { linkLifetimes } from './links.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { mailedCode, mailedCodeFrom, readMailedCode } from './mailed-code.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { ceremonyLasts, passkeyParty } from './passkeys.ts';
 
 test.each([

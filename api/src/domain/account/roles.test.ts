@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { dutyNames } from './duties.ts';
 import { dutyWords, roleWords } from './role-words.ts';
 import { areaRoles, hasArea, roleNames, roles } from './roles.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { base32 } from '../text/base32.ts';
 import { inGroups, readCode, recoveryCodeBytes, recoveryCodeFrom } from './second-factor.ts';
 

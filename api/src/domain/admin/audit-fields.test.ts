@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { splitFields } from './audit-fields.ts';
 
 test('values that may identify a person are stored separately from codes, where erasure deletes them', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { refundLife } from '../payment/refund-transitions.ts';
 import { payoutLife } from '../payout/transitions.ts';
 import { requestLife } from '../request/transitions.ts';

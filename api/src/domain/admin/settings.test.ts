@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { currencyCodes, defaultRates, leastRefund } from '../money/money.ts';
 import { payoutMessages, requestMessage, webhookLimits, webhookTypes } from '../notifications/webhooks.ts';
 import { windows } from '../request/deadlines.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { addDays } from '../request/deadlines.ts';
 import { keptDays } from '../retention.ts';
 import {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { dayIn, placesLeft } from './places.ts';
 
 test('each limit leaves its remaining places; without one there is no limit', () => {

@@ -1,4 +1,4 @@
-import { expect, spyOn, test } from 'bun:test';
+import { spyOn } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import fc from 'fast-check';
 import { countryCodes, countryName } from './countries.ts';

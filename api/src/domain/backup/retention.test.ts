@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { worthKeeping } from './retention.ts';
 
 const at = (time: string, migration = '20260101000000_init') => ({ takenAt: new Date(time), migration });

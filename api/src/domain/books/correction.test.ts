@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { testsAll } from '#api/testing/exhaustive.ts';
 import { type Balances, borneByArtist, mostBorne, shareOf } from '../payment/settlement.ts';

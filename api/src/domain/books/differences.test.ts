@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { differencesBetween, type Line, type OurLine } from './differences.ts';
 
 const line = (reference: string, amount: number, what: Line['what'] = 'payment'): Line => ({

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { mostWithholdingBps } from '../admin/settings.ts';
 import { currencyCodes } from '../money/money.ts';

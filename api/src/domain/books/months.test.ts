@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { defaultRates } from '../money/money.ts';
 import {
   closableFrom,

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { ofAll, type SharedFacts } from './matters.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

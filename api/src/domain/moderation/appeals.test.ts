@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { appealRules, appealUntil, mayAppeal, mayDecideAppeal } from './appeals.ts';
 
 const decidedAt = new Date('2026-11-23T12:00:00Z');

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { isStanding, strikeRules } from './strikes.ts';
 
 const endsAt = new Date('2026-11-23T12:00:00Z');

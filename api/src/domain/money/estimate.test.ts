@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import fc from 'fast-check';
 import { convert, type DatedRates, datedRates, estimate, sayEstimate, sayRate } from './estimate.ts';

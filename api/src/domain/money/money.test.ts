@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { currencies, currencyCodes, defaultRates, formatMoney, priceProblem, toUsdCents } from './money.ts';
 
 describe('a price', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { readTimeZone } from '../time/read-time-zone.ts';
 import { countriesOf } from './money.ts';
 import { countryOf, type ReaderPlace, readChoice, readerCurrency } from './reader-currency.ts';

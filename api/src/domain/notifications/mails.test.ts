@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { holdsAddress, isForAllAdmins, mailConcerns, mailKinds, type QueuedMail } from './mails.ts';
 
 test('mail kinds that hold an address without an account', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { declare, isPushAddress, urgencyOf } from './push.ts';
 
 const publicUrl = 'https://salamu.example';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { addFacts, noFacts, trueFor, trueUntil } from './page-facts.ts';
 import { mayLag, parseInvalidations } from './page-invalidation.ts';
 

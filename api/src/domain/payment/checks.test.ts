@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { nextCheck } from './checks.ts';
 
 const createdAt = new Date('2026-11-02T09:00:00Z');

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { paymentProviders, providerWords } from './states.ts';
 
 test('fans pay on Paystack’s or Stripe’s page; M-Pesa and the sandbox stay on ours', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { countriesOf, currencyCodes, minorPerMajor } from '../money/money.ts';
 import {
   accountLimits,

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { payoutToldOn } from '../notifications/kinds.ts';
 import { accountHold, heldSince, heldUntil } from './cool-off.ts';
 import { payoutEventOf } from './events.ts';

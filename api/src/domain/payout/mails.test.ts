@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { payoutLettersOn } from '../notifications/kinds.ts';
 
 test('a failed payout notifies its artist and admins, a requested one admins only', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { entriesOf } from '#api/testing/postings.ts';
 import type { LedgerEventKind } from '../books/ledger.ts';
 import { ledgerEventKinds } from '../books/ledger-words.ts';

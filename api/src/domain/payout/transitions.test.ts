@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { manualPayouts, type PayoutState, payoutStates } from './states.ts';
 import { isSettled, openPayoutStates, type PayoutFacts, payoutLife } from './transitions.ts';
 

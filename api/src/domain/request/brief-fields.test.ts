@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { briefFieldNames, briefRule } from './brief-fields.ts';
 
 test('every brief field has a question and a label', () => {

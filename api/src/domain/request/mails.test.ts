@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { lettersOn } from '../notifications/kinds.ts';
 import { eventLabels, eventOf, mayRead, type RequestEventName } from './history/events.ts';
 import { actionNames, type Party } from './transitions.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { orderLetters, orderNumberOf, readOrderNumber } from './order-number.ts';
 
 test('an order number is read in any spelling', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { currencies, currencyCodes, leastRefund, minorPerMajor } from '../money/money.ts';
 import { grossOf, lateProblem, partProblem, priceLines, priceOf, split, withhold } from './pricing.ts';

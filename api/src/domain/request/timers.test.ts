@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { windows } from './deadlines.ts';
 import { requestStates } from './states.ts';
 import {

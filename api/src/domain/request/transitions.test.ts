@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { addDays, after, windows } from './deadlines.ts';
 import { isKeptFrom } from './facts.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { tidyBrief } from './brief.ts';
 import { requestStates } from './states.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { english } from '#api/modules/rules/english.ts';
 import { describeRule, keyOf, nameFrom, type Rule, rulesWith, severitiesOf } from './rules.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { eachOf, emptyOf, erasedFields, type Field } from './field.ts';
 
 const say = (code: string) => code;

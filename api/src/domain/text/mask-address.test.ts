@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { maskAddress, maskWords } from './mask-address.ts';
 
 test.each([

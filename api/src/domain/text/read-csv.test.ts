@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { readCsv } from './read-csv.ts';
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);

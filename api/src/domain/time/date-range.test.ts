@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { isDay, isMoment } from './calendar.ts';
 import { dateRange, dayOf, daysBetween, daysOf } from './date-range.ts';
 

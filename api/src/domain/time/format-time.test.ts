@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { countryCodes } from '../artist/countries.ts';
 import { formatDay, formatTime } from './format-time.ts';
 import { readTimeZone } from './read-time-zone.ts';

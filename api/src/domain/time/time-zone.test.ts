@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { readTimeZone } from './read-time-zone.ts';
 import { mainZoneOf, zoneName } from './time-zone.ts';

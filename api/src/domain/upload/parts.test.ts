@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { arrivedParts, type Landed, type Part } from './parts.ts';
 
 const part = (number: number, start: number, bytes: number | null, mark = `etag-${number}`): Part => ({

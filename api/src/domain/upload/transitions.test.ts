@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { storedStateOf, type UploadFacts, uploadLife } from './transitions.ts';
 
 const begun = new Date('2026-11-22T09:00:00Z');

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { captionsKey, cuesWithin, isCaptionsKey, webVtt } from './captions.ts';
 
 const cue = (from: number, to: number, text = 'Hello') => ({ from, to, text });

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { isPlayedProfile } from './codec-profile.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { fixture } from '#api/testing/send-upload.ts';
 import { readEdits, shownSeconds } from './edits.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { isRenditionKey, renditionKey, renditionKeys, renditionsWorthMaking } from './rendition.ts';
 
 const megabyte = 1_000_000;

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { signing } from './limits.ts';
 import { roomToClean } from './room.ts';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { creationOptions } from '#api/modules/accounts/passkeys/model.ts';
 import { link as evidenceLink } from '#api/modules/artists/evidence/model.ts';

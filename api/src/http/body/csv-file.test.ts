@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { readCsv } from '#api/domain/text/read-csv.ts';
 import { csvFile } from './csv-file.ts';
 

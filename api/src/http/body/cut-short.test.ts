@@ -1,4 +1,3 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import type { App } from '#api/http/app.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { sharedByAll } from '#api/providers/clock.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { DomainError } from '#api/domain/errors.ts';
 import { type FormBounds, readMultipart } from './multipart.ts';

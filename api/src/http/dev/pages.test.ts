@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { readWhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { settingsReader } from '#api/start/settings/settings.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { apiKeyPrefix } from '#api/domain/account/api-keys.ts';
 import { type WebhookType, webhookTypes } from '#api/domain/notifications/webhooks.ts';
 import { testOrigin } from '#api/testing/product.ts';

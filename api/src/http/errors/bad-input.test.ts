@@ -1,4 +1,4 @@
-import { expect, spyOn, test } from 'bun:test';
+import { spyOn } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { bankKeys } from '#api/providers/payment/sandbox/provider.ts';
 import { serve } from '#api/start/serve.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { newId } from '#api/start/database/ids.ts';
 import { keysFor } from '#api/start/secrets/keys.ts';
 import { orderTo } from '#api/testing/orders.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { place } from '#api/testing/orders.ts';
 import { overHttp } from '#api/testing/over-http.ts';
 import { emailOf } from '#api/testing/personas.ts';

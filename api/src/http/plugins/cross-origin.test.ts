@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const partner = 'https://partner.example';

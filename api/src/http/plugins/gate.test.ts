@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import type { CallOptions } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 

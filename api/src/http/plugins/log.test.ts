@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { testProduct } from '#api/testing/product.ts';
 import { maskedUrl } from './log.ts';
 

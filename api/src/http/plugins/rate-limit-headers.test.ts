@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { parseList } from 'structured-headers';
 import { contactMessages, loginFailures } from '#api/limits/limit-rules.ts';
 import { orderTo } from '#api/testing/orders.ts';

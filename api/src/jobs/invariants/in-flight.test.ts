@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { findKept } from '#api/records/job-results-repo.ts';
 import { place } from '#api/testing/orders.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
 import type { ApprovalInput } from '#api/domain/admin/approvals.ts';
 import type { LedgerAccount, LedgerEventKind } from '#api/domain/books/ledger.ts';
 import { after } from '#api/domain/request/deadlines.ts';

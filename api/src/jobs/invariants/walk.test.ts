@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import type { Walk } from '#api/domain/books/invariants.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { findKept } from '#api/records/job-results-repo.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { ApiError, unwrap } from '#api/http/client.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { inHashQueue } from './hash-queue.ts';
 
 test('two hashes run in parallel, the rest queue, and a failed one frees its slot', async () => {

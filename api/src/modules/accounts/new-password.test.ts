@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { hashNewPassword } from './new-password.ts';
 import { hashCost } from './passwords.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { hashCost, hashPassword, isOutdated } from './passwords.ts';
 
 const module = JSON.stringify(import.meta.resolve('./passwords.ts'));

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { isProven, wrongPassword } from './prove-password.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

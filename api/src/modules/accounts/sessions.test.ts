@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { keysFor } from '#api/start/secrets/keys.ts';
 import type { PersonaName } from '#api/testing/personas.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { defaultSettings } from '#api/domain/admin/settings.ts';
 import { toUsdCents } from '#api/domain/money/money.ts';
 import { dayOf } from '#api/domain/time/date-range.ts';

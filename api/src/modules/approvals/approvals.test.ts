@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Duty } from '#api/domain/account/duties.ts';
 import { alone, approvalLasts, soloApprovalHours } from '#api/domain/admin/approvals.ts';
 import { accountHold } from '#api/domain/payout/cool-off.ts';

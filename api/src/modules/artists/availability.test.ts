@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { dayIn } from '#api/domain/artist/places.ts';
 import { formatDay } from '#api/domain/time/format-time.ts';
 import { newId } from '#api/start/database/ids.ts';

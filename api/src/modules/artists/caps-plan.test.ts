@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import { SQL } from 'bun';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { newId } from '#api/start/database/ids.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

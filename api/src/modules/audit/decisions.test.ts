@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { askForPayout, earn, mpesaAccount, newEarner, openAccount } from '#api/testing/earnings.ts';
 import { makeVerifiable } from '#api/testing/evidence.ts';
 import { pay, place } from '#api/testing/orders.ts';

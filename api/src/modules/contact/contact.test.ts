@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'bun:test';
 import { inventedContact } from '#api/domain/brand.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 

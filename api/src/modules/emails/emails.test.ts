@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { baseLocale, type Locale, locales, pathIn } from '@salamu/messages/locales';
 import { m } from '@salamu/messages/messages';

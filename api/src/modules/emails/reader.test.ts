@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { formatTime } from '#api/domain/time/format-time.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { newcomersPassword } from '#api/testing/newcomers.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { keptDays } from '#api/domain/retention.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

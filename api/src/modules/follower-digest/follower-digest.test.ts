@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
 import { newId } from '#api/start/database/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { place } from '#api/testing/orders.ts';

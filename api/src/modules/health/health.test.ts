@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { unwrap } from '#api/http/client.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 

@@ -1,4 +1,3 @@
-import { afterAll, describe, expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { SQL } from 'bun';
 import type { Duty } from '#api/domain/account/duties.ts';
 import { liveLimits } from '#api/domain/notifications/live-events.ts';
@@ -8,10 +7,7 @@ import { adminWith } from '#api/testing/duties.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type Listening, listen, type ReceivedEvent } from '#api/testing/listening.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { patience } from '#api/testing/patience.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
-
-setDefaultTimeout(patience);
 
 let product: TestProduct;
 let other: TestProduct;

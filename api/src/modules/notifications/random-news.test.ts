@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createECDH, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { after } from '#api/domain/request/deadlines.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { defaultRates } from '#api/domain/money/money.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 

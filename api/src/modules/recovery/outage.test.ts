@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';

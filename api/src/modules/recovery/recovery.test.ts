@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { seededRandom } from '@salamu/simulators/random';
 import type { Simulator } from '@salamu/simulators/simulator';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
@@ -9,14 +8,11 @@ import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
-import { patience } from '#api/testing/patience.ts';
 import { openPair, pairs } from '#api/testing/payments/pairs.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { backUp, restored } from '#api/testing/restored.ts';
 import { lookEvery } from './look.ts';
 import type { RecoveryState } from './model.ts';
-
-setDefaultTimeout(patience);
 
 const paystack = pairs.find(({ name }) => name === 'paystack');
 if (!paystack) throw new Error('Paystack is not tried');

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import type { PaymentProvider, ProviderJournal } from '#api/providers/payment/payment.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { patience } from '#api/testing/patience.ts';
 import { type Opened, openPair, pairs } from '#api/testing/payments/pairs.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { adoptReturn, settleStray, takeStray } from './strays.ts';
 import { findStray, type StrayRow } from './strays-repo.ts';
-
-setDefaultTimeout(patience);
 
 const hour = 3_600_000;
 const able = pairs.filter(({ name }) => name === 'paystack' || name === 'stripe');

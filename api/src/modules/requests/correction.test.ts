@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import type { Duty } from '#api/domain/account/duties.ts';
 import { alone } from '#api/domain/admin/approvals.ts';

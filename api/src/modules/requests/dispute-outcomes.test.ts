@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import { formatMoney, leastRefund } from '#api/domain/money/money.ts';

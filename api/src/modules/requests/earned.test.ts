@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { readCsv } from '#api/domain/text/read-csv.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';

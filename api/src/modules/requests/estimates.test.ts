@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { defaultRates, type Rates } from '#api/domain/money/money.ts';
 import { orderTo, type PlacedOrder, pay } from '#api/testing/orders.ts';
 import { type Caller, testProduct } from '#api/testing/product.ts';

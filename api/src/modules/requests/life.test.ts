@@ -1,4 +1,4 @@
-import { describe, expect, spyOn, test } from 'bun:test';
+import { spyOn } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
 import { orderTo, pay, place } from '#api/testing/orders.ts';

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from 'bun:test';
 import { after, windows } from '#api/domain/request/deadlines.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { orderTo, type PlacedOrder, place } from '#api/testing/orders.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import type { FanMove } from '@salamu/simulators/simulator';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { giveTimeBack, noteRound } from '#api/modules/recovery/outage.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { brief, type PlacedOrder, pay } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';

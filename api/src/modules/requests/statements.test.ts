@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import { timing } from '#api/domain/notifications/kinds.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';

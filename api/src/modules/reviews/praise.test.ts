@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { addArtist } from '#api/testing/artists.ts';
 import { addReview } from '#api/testing/reviews.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

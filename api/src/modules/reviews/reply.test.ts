@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { openCaseOf, requestToZuri } from '#api/testing/flags.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 

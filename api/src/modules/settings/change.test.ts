@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { defaultLargePayout } from '#api/domain/admin/approvals.ts';
 import { defaultSettings } from '#api/domain/admin/settings.ts';
 import { defaultRates } from '#api/domain/money/money.ts';

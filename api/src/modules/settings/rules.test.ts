@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from 'bun:test';
 import { defaultSettings } from '#api/domain/admin/settings.ts';
 import { defaultRates, toUsdCents } from '#api/domain/money/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';

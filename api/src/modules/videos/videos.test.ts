@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { DomainError } from '#api/domain/errors.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { framesOf } from '#api/testing/frames.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { SMTPServer } from 'smtp-server';
 import { smtpMail } from './smtp.ts';
 

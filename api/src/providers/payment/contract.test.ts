@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import type { Money } from '#api/domain/money/money.ts';
 import { isAway } from '#api/domain/payment/states.ts';

@@ -1,20 +1,7 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test';
-import { patience } from '#api/testing/patience.ts';
 import { type Merchant, openMerchant } from '#api/testing/payments/merchant.ts';
 import { type Middleman, startMiddleman } from '#api/testing/payments/middleman.ts';
 import { type Pair, pairs } from '#api/testing/payments/pairs.ts';
 import { underLimit } from '#api/testing/time-limits.ts';
-
-setDefaultTimeout(patience);
 
 /** A provider behind a middleman. */
 interface Watched {

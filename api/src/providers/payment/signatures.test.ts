@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { openSandbox } from '#api/testing/payments/sandbox.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { certifiedKeys } from '#api/testing/payments/certificate.ts';
 import { httpWebhooks, isPublic, PrivateTargetError } from './sender.ts';
 

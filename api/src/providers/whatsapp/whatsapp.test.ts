@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { startWhatsAppSimulator, type WhatsAppSimulator } from '@salamu/simulators/whatsapp';
 import { sendTemplate } from './cloud.ts';

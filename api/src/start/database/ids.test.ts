@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from 'bun:test';
 import { newId, readSendKey, sendKey, sortIdsBy } from './ids.ts';
 
 afterEach(() => sortIdsBy({ now: () => new Date() }));

@@ -1,4 +1,4 @@
-import { expect, spyOn, test } from 'bun:test';
+import { spyOn } from 'bun:test';
 import { Prisma } from '@salamu/prisma/client';
 import fc from 'fast-check';
 import { jsonLog } from './log.ts';

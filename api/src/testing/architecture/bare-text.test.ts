@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import ts from 'typescript';
 import { sourcesIn } from './sources.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { arrowsOf, knots, mayImport, moduleOf } from './modules.ts';
 import { sourcesIn } from './sources.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { typedFigures } from './typed-figures.ts';
 
 const lines = (...text: string[]) => text.join('\n');

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { deployCommands } from './commands.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2019.js';

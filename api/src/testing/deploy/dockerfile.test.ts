@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,15 +1,11 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deployment } from 'kubernetes-types/apps/v1';
 import type { CronJob, Job } from 'kubernetes-types/batch/v1';
 import type { ConfigMap, PodSpec } from 'kubernetes-types/core/v1';
 import { longestStopSeconds } from '#api/start/draining.ts';
-import { patience } from '../patience.ts';
 import { answers, deployFolder, partsOf, readAsCopy, root, scriptsIn } from './files.ts';
 import { type Manifest, problemsOfManifests } from './manifests.ts';
-
-setDefaultTimeout(patience);
 
 const folder = join(deployFolder, 'kubernetes');
 const names = [...new Bun.Glob('*.yaml').scanSync(folder)].toSorted();

@@ -1,13 +1,9 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
 import { matterNames, matters, runbookPath } from '#api/domain/health/matters.ts';
 import { pay, place } from '../orders.ts';
-import { patience } from '../patience.ts';
 import { testOrigin } from '../product.ts';
 import { sharedProduct } from '../shared-product.ts';
 import { deployFolder, root, textOf } from './files.ts';
-
-setDefaultTimeout(patience);
 
 interface Rule {
   alert: string;

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { keptDays } from '#api/domain/retention.ts';
 import { formatSpan } from '#api/domain/text/measures.ts';

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { nextDue } from '#api/jobs/due-repo.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { isQueued, type Job } from '#api/jobs/runner.ts';
 import { operationsOf } from '../access/operations.ts';
 import { testsAll } from '../exhaustive.ts';
 import { pay, place } from '../orders.ts';
-import { patience } from '../patience.ts';
 import type { Caller } from '../product.ts';
 import { adminCalls, artistCalls, fanCalls, publicCalls } from './calls.ts';
 import { plansIn, type RunPlan } from './plan-log.ts';
 import { type ManyProduct, openManyProduct } from './product.ts';
-
-setDefaultTimeout(patience);
 
 /** With this many, whoever looks through all of something is over the limit already. */
 const artists = testsAll ? 100_000 : 20_000;

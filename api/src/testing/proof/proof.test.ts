@@ -1,11 +1,7 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
-import { patience } from '../patience.ts';
 import { proveCrashes } from './crashes/crashes.ts';
 import { proveDisasters } from './disaster/disaster.ts';
 import { proveHistories } from './histories.ts';
 import { sizes } from './sizes.ts';
-
-setDefaultTimeout(patience);
 
 const { payments, harm, disasters } = sizes.short;
 const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import { SQL } from 'bun';
 import fc from 'fast-check';
@@ -6,12 +5,9 @@ import { setOrigin } from '#api/http/plugins/call.ts';
 import type { ShareAnswer } from '#api/http/plugins/gate.ts';
 import { ruleOf } from '#api/http/plugins/route-table.ts';
 import { addArtist } from '#api/testing/artists.ts';
-import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { sharedAnswers } from './answers.ts';
 import { createCache } from './cache.ts';
-
-setDefaultTimeout(patience);
 
 const page = 'https://partner.example';
 

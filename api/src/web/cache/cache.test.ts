@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import type { PageTag } from '#api/domain/pages/page-invalidation.ts';
 import { createRenders, type RenderBounds, TooManyRenders, usualBounds } from '../pages/renders.ts';
 import { createCache, type Kind, type Made } from './cache.ts';

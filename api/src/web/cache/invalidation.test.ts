@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { SQL } from 'bun';
 import { type PageInvalidation, parseInvalidations } from '#api/domain/pages/page-invalidation.ts';
 import { tellPages } from '#api/modules/health/repo.ts';
 import { silentLog } from '#api/start/log/log.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { place } from '#api/testing/orders.ts';
-import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { addReview } from '#api/testing/reviews.ts';
 import { createInvalidations, type DatabaseInvalidations } from './invalidation.ts';
-
-setDefaultTimeout(patience);
 
 test('another version’s messages are ignored', () => {
   expect(parseInvalidations('gone directory')).toEqual([{ tag: 'directory', gone: true }]);

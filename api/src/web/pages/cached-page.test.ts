@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { cachedPage } from './cached-page.ts';
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SQL } from 'bun';
 import { addArtist } from '#api/testing/artists.ts';
-import { patience } from '#api/testing/patience.ts';
 import { testProduct } from '#api/testing/product.ts';
 import { pageReaders } from '#api/web/page-answers.ts';
 import { sitePages } from '../site.ts';
-
-setDefaultTimeout(patience);
 
 /** Stands in for the built site: the directory, and an artist's page that the test can hold. */
 const server = `

@@ -1,8 +1,6 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
 import sharp from 'sharp';
 import { type EnclosureKind, enclosureLimits } from '#api/domain/request/enclosures.ts';
 import { addArtist } from '#api/testing/artists.ts';
-import { patience } from '#api/testing/patience.ts';
 import { type Posting, postForm, siteOf } from '#api/testing/post-form.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { recording } from '#api/testing/recordings.ts';
@@ -10,7 +8,6 @@ import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Web } from '../web.ts';
 import { mostPosted } from './posted-bodies.ts';
 
-setDefaultTimeout(patience);
 /** Which API calls fail. */
 let isAway = (_: Request) => false;
 

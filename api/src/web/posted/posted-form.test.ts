@@ -1,14 +1,10 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
 import { routeLimits } from '#api/limits/limit-rules.ts';
 import { takeAttempt } from '#api/limits/limits.ts';
 import { addArtist } from '#api/testing/artists.ts';
-import { patience } from '#api/testing/patience.ts';
 import { newNetwork, type Posting, postForm, siteOf } from '#api/testing/post-form.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Web } from '../web.ts';
-
-setDefaultTimeout(patience);
 
 const product = await sharedProduct({ demo: false, languages: ['en', 'fr', 'sw'] });
 await addArtist(product, 'Posted To', { rushPrice: 100_000, languages: ['en', 'fr'] });

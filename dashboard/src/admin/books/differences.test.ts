@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { verdictOn, verdictsOn } from './differences.ts';
 import type { Books } from './queries.ts';
 

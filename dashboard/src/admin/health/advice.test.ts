@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { matterNames } from '@salamu/api/domain/health/matters';
 import { adviceOn, copyAdvice, providerAdvice } from './advice.ts';
 import type { Copy, Health, Provider } from './queries.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { differences } from './differences.ts';
 
 test('only what changed is told, however deep it lies, in words', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { meaningOf, placeKeys } from './keys.ts';
 import { screensCalled } from './places.ts';
 

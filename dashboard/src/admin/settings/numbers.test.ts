@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { outOf, readNumber } from './numbers.ts';
 
 test('numbers are read as people type them', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { beginOf, dayHere } from './days.ts';
 
 test('a day comes back as it was chosen, wherever the artist is', () => {

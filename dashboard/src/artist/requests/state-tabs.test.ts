@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { type RequestState, requestStates } from '@salamu/api/domain/request/states';
 import { stateTabs } from './state-tabs.ts';
 

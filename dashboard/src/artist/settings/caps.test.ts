@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { capOf } from './caps.ts';
 
 test('a limit is a whole number within bounds, or none', () => {

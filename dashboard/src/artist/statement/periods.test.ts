@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { periodsAround } from './periods.ts';
 
 const around = (now: string) =>

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import type { Delivery } from '../../deliveries/state.ts';
 import type { Queued } from './queue.ts';

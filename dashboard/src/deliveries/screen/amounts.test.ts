@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { saySeconds, sayTimeLeft } from './amounts.ts';
 
 test('durations are told as a player shows them', () => {

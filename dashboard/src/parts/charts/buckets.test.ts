@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { bucketsBetween, drawableUnit, withoutGaps } from './buckets.ts';
 
 test('a range has a bucket for each of its days, weeks or months', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { roundUp, sayPoint, sayPointShort, sayShort, sayValue } from './series.ts';
 
 test('figures are told in the currency, in full and short', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { aboutCount, upToCounted } from './count-words.ts';
 
 test('a count is exact up to where it is counted', () => {

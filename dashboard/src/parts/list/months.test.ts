@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { daysOfMonth, monthOfDays, monthsUntil } from './months.ts';
 
 test('this month and last month come first, and those of the year before have their names', () => {

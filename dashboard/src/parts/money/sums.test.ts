@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { sayTotals } from './sums.ts';
 
 test('amounts are added up per currency, never across', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import type { Locale } from '@salamu/messages/locales';
 import { asTyped, moneyOf } from './typed-money.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { mostZoom } from './reach.ts';
 
 test('one may zoom in until the part that is kept is as small as a photo may be', () => {

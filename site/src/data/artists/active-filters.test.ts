@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { activeFilters } from './active-filters.ts';
 import { readSearch } from './artist-search.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { categoryCodes } from '@salamu/api/domain/artist/categories';
 import { countryCodes } from '@salamu/api/domain/artist/countries';
 import { languageCodes } from '@salamu/api/domain/artist/languages';

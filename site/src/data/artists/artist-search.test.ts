@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { apiQuery, canonicalOf, formatPriceBand, readSearch, searchHref } from './artist-search.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));

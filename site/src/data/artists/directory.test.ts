@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { Api } from '@salamu/api/client';
 import { openDirectory } from './directory.ts';
 

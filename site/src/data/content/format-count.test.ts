@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { formatCount } from './format-count.ts';
 
 test('an unfinished count says so (covers F186)', () => {

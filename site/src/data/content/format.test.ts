@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { peopleOf } from '@salamu/api/domain/artist/categories';
 import { excerpt, inMidSentence } from './format.ts';
 

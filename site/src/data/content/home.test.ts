@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { promiseOfAll } from './home.ts';
 
 const facets = (promise: Record<string, number>) => ({ promise }) as never;

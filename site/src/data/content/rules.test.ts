@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { defaultSettings } from '@salamu/api/domain/admin/settings';
 import { Glob } from 'bun';
 import { fillRules, rulesFrom } from './rules.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { baseLocale, locales } from '@salamu/messages/locales';
 import { Glob } from 'bun';
 

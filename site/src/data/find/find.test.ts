@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import type { Api } from '@salamu/api/client';
 import type { ArtistCard } from '../page/types.ts';
 import { findAnswers, leaveOut } from './find.ts';

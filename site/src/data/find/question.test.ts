@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { answered, questionPath, readQuestion } from './question.ts';
 
 const today = '2026-11-25';

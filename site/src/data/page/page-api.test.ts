@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { createApi, unwrap } from '@salamu/api/client';
 import { pageApi, type Read } from './page-api.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { securityTxt } from './security-contact.ts';
 
 test('security.txt says where to report a weakness, and expires within a year (covers F90)', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { withStaleNotice } from './stale-notice.ts';
 
 test('a finished page says how old it is before anything else', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { breadcrumbs, product, videos } from './structured.ts';
 import type { Artist } from './types.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { checkoutPage, providersPage } from './pay-address.ts';
 
 const id = '0199f0c4-0000-7000-8000-000000000001';

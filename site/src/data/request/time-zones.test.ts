@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { readTimeZone } from '@salamu/api/domain/time/read-time-zone';
 import { inLocale } from '@salamu/messages/in-locale';
 import { likelyZone, zoneChoices } from './time-zones.ts';

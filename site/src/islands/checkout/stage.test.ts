@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { Payment } from '../../data/page/types.ts';
 import { attemptToShow, type Stage, stageOf } from './stage.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { roleNames } from '@salamu/api/domain/account/roles';
 import { currentLink, links, linksFor, type Viewer } from './menu.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { Session } from '@salamu/ui/session/session';
 import { personIn } from './person.ts';
 

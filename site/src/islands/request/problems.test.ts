@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { answered, type Draft, emptyDraft, occasionInAddress } from './draft.ts';
 import { draftIn, passedOn } from './form-data.ts';
 import { firstOpenStep, problemsOf, stepOf } from './problems.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { briefFieldNames, briefRule } from '@salamu/api/domain/request/brief-fields';
 import { briefRows } from '@salamu/ui/request/brief-rows';
 import { renderToStaticMarkup } from 'react-dom/server';

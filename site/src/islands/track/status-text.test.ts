@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { FanRequest } from '../../data/page/types.ts';
 import { dueAt, isSilent, lateText, nextSteps, statusText } from './status-text.ts';
 

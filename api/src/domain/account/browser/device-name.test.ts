@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { deviceName } from './device-name.ts';
 
 const agents: [userAgent: string | null, words: string][] = [

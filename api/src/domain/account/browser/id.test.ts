@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { readBrowserId } from './id.ts';
 
 const id = 'aZ09_-'.repeat(6);

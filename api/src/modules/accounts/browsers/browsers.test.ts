@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { setOrigin } from '#api/http/plugins/call.ts';

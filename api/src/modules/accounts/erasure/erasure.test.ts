@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { formFields, profileRule } from '#api/domain/artist/profile.ts';
 import { briefFieldNames, briefRule } from '#api/domain/request/brief-fields.ts';
 import { newId } from '#api/start/database/ids.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { openPlace } from '#api/backup/place.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { personaPassword } from '#api/testing/personas.ts';

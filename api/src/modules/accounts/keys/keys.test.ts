@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { apiKeyLimits, apiScopes } from '#api/domain/account/api-keys.ts';
 import { type Listed, operationsOf, sampleCall } from '#api/testing/access/operations.ts';
 import { newcomer, newcomersPassword } from '#api/testing/newcomers.ts';

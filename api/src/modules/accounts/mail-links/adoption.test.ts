@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { newcomer, newcomersPassword as password, secretMailedTo } from '#api/testing/newcomers.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { personaPassword } from '#api/testing/personas.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import { clearExpired } from '#api/jobs/housekeeping.ts';
 import { mailedCodeFailures } from '#api/limits/limit-rules.ts';

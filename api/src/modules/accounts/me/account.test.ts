@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { type Caller, testProduct } from '#api/testing/product.ts';

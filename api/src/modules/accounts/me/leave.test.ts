@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
 import { pay, place } from '#api/testing/orders.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { ceremonyLasts, passkeyLimits } from '#api/domain/account/passkeys.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { setUpApp, step } from '#api/testing/authenticator.ts';

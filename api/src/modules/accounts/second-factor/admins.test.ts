@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
 import { fillIn, operationsOf, sampleCall } from '#api/testing/access/operations.ts';
 import { setUpApp } from '#api/testing/authenticator.ts';
 import { secretMailedTo } from '#api/testing/newcomers.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { unwrap } from '#api/http/client.ts';
 import { clearExpired } from '#api/jobs/housekeeping.ts';
 import { phoneWith, setUpApp, step } from '#api/testing/authenticator.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { accountCodeFailures } from '#api/limits/limit-rules.ts';
 import { type Phone, setUpApp, step } from '#api/testing/authenticator.ts';

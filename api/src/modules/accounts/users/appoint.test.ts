@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { sendAppointment } from '#api/modules/notifications/mails/appointment.ts';
 import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf } from '#api/testing/personas.ts';

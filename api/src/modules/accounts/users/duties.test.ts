@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { run } from '#api/modules/approvals/command.ts';

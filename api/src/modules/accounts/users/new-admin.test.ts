@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { Duty } from '#api/domain/account/duties.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { emailOf } from '#api/testing/personas.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { newId } from '#api/start/database/ids.ts';
 import { place } from '#api/testing/orders.ts';
 import { emailOf, type PersonaName } from '#api/testing/personas.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { pay, place } from '#api/testing/orders.ts';
 import { completeAs, fullProfile, newFan } from '#api/testing/profiles.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { earn, earnedPerVideo } from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { addArtist } from '#api/testing/artists.ts';

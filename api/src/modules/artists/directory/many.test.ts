@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { countedUpTo } from '#api/domain/pages/counting.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
 import { afterAllRows } from '#api/testing/many/row-words.ts';
 import { insertManyRows } from '#api/testing/many/rows.ts';
-import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { listAddresses, splitLastFile } from './addresses.ts';
-
-setDefaultTimeout(patience);
 
 let database: TestDatabase;
 let product: TestProduct;

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { locales } from '@salamu/messages/locales';
 import { categoryCodes, categoryName, craftName, peopleOf } from '#api/domain/artist/categories.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
 import { evidenceVideo, evidenceVideoEnds } from '#api/domain/artist/evidence.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';

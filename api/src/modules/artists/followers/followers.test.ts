@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
 import { addArtist } from '#api/testing/artists.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { emailOf } from '#api/testing/personas.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
 import { makeVerifiable } from '#api/testing/evidence.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan, picture, profileForm } from '#api/testing/profiles.ts';

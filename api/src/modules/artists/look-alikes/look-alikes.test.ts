@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'bun:test';
 import { makeVerifiable } from '#api/testing/evidence.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan, profileForm } from '#api/testing/profiles.ts';

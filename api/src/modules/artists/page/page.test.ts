@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { renditionKey } from '#api/domain/video/rendition.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { pay, place } from '#api/testing/orders.ts';

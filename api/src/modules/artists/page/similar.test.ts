@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { addArtist } from '#api/testing/artists.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { ArtistCard } from '../model.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { pay, place } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan, picture, profileForm } from '#api/testing/profiles.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { completeAs, fullProfile, newArtist, newFan, profileForm } from '#api/testing/profiles.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

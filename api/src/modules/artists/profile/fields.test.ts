@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { judgedColumns } from '@salamu/prisma/personal';
 import { formFields, ownFields, profileRule } from '#api/domain/artist/profile.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

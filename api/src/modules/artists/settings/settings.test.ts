@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { earn, mpesaAccount } from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
 import { makeVerifiable } from '#api/testing/evidence.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';

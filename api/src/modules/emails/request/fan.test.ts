@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { RequestFacts } from './facts.ts';
 import { fanLetters } from './fan.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { lane } from '#api/modules/notifications/send.ts';
 import { UndeliverableError } from '#api/providers/mail/mail.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { type Locale, locales, pathIn } from '@salamu/messages/locales';
 import { formatMoney } from '#api/domain/money/money.ts';

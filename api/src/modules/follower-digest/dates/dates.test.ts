@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
 import { daysToRemind, isDayOfYear } from '#api/domain/account/dates.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { place } from '#api/testing/orders.ts';

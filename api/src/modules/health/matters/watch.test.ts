@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import { type Matter, type MatterName, matters } from '#api/domain/health/matters.ts';
 import { storeKept } from '#api/records/job-results-repo.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { mailTriedForDays } from '#api/domain/notifications/kinds.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { createApp } from '#api/http/app.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { jobWords } from '#api/domain/health/job-words.ts';
 import { jobNamed, periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { type Job, type JobRound, startRunner } from '#api/jobs/runner.ts';

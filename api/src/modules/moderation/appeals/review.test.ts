@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
 import { type DecisionKind, decisionKinds } from '#api/domain/moderation/appeals.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { flagAs, openCaseOf, requestToZuri } from '#api/testing/flags.ts';

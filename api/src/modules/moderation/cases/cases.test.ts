@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { openSession } from '#api/modules/accounts/sessions.ts';
 import { newId } from '#api/start/database/ids.ts';

@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
 import { appealRules } from '#api/domain/moderation/appeals.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';

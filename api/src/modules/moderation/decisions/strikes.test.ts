@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { strikeRules } from '#api/domain/moderation/strikes.ts';
 import { flagAs, openCaseOf, requestToZuri } from '#api/testing/flags.ts';
 import { pay, place } from '#api/testing/orders.ts';

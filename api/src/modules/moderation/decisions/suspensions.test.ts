@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { appealRules } from '#api/domain/moderation/appeals.ts';
 import { writeDecisionMail } from '#api/modules/emails/decision.ts';
 import { personaPassword } from '#api/testing/personas.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import type { FanMove } from '@salamu/simulators/simulator';
 import { formatMoney } from '#api/domain/money/money.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Falsifiable, Simulator } from '@salamu/simulators/simulator';
 import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import type { Money } from '#api/domain/money/money.ts';

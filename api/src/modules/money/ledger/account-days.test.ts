@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { findBalances } from '#api/records/account-days-repo.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { strFromU8, unzipSync } from 'fflate';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { changedMonths, closedMonthsRule } from '#api/jobs/invariants/closed-months.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { startPaystackSimulator } from '@salamu/simulators/paystack';
 import type { Simulator } from '@salamu/simulators/simulator';

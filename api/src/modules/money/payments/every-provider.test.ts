@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { type Random, seededRandom } from '@salamu/simulators/random';
 import type { Simulator } from '@salamu/simulators/simulator';

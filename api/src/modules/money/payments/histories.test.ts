@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import type { Correctable } from '#api/domain/books/correction.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import type { DarajaSimulator } from '@salamu/simulators/daraja';
 import { setOrigin } from '#api/http/plugins/call.ts';

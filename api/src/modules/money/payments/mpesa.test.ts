@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { DarajaSimulator } from '@salamu/simulators/daraja';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { findViolations } from '#api/jobs/invariants/check.ts';

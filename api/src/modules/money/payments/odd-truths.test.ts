@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'bun:test';
 import type { Currency } from '#api/domain/money/money.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import type {

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'bun:test';
 import type { PaymentProvider, ProviderPayment } from '#api/providers/payment/payment.ts';
 import { place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { PaymentOrder, PaymentProvider } from '#api/providers/payment/payment.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';

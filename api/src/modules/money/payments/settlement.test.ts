@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
 import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import type {

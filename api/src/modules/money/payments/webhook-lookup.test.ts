@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { findByReference } from '#api/records/payments-repo.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

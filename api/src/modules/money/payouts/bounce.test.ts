@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { PaymentProvider, PayoutAnswer } from '#api/providers/payment/payment.ts';
 import { findPayout } from '#api/records/payouts-repo.ts';
 import {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { type Currency, currencyCodes } from '#api/domain/money/money.ts';
 import { payoutMinimum } from '#api/domain/payout/minimums.ts';
 import { sandboxPaysOut } from '#api/domain/payout/sandbox.ts';

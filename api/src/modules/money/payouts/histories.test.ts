@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import type { WrittenAccount } from '#api/domain/payout/account.ts';
 import { accountHold } from '#api/domain/payout/cool-off.ts';

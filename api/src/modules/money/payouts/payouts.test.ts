@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { m } from '@salamu/messages/messages';
 import type { WrittenAccount } from '#api/domain/payout/account.ts';
 import { accountHold } from '#api/domain/payout/cool-off.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { SignedInArtist } from '#api/domain/account/viewer.ts';
 import type { Operator } from '#api/providers/payment/operators.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { PaymentProvider, RefundAnswer } from '#api/providers/payment/payment.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
 import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

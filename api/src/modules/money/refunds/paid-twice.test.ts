@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { sayEvent } from '#api/domain/request/history/event-facts.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { dayOf } from '#api/domain/time/date-range.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import type { PaymentProvider, RefundOrder } from '#api/providers/payment/payment.ts';
 import { findRefund, hurryRefunds } from '#api/records/refunds-repo.ts';

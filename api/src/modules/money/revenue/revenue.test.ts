@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import type { LedgerEventKind } from '#api/domain/books/ledger.ts';
 import type { Currency } from '#api/domain/money/money.ts';

@@ -1,4 +1,3 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
 import type { LedgerEventKind } from '#api/domain/books/ledger.ts';
 import { type Currency, minorPerMajor } from '#api/domain/money/money.ts';
@@ -9,14 +8,11 @@ import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { patience } from '#api/testing/patience.ts';
 import { post } from '#api/testing/postings.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { isLockAwaited, until } from '#api/testing/until.ts';
 import { type BucketKind, bucketKinds, type Revenue } from './model.ts';
 import { sumDays } from './sums-repo.ts';
-
-setDefaultTimeout(patience);
 
 const checkInvariants = jobNamed('invariants');
 const revenueDays = jobNamed('revenue-days');

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
 import { currencyCodes } from '#api/domain/money/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
@@ -14,13 +13,10 @@ import {
   newEarner,
   openAccount,
 } from '#api/testing/earnings.ts';
-import { patience } from '#api/testing/patience.ts';
 import { type MadeUp, post } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { Statement, StatementAccount } from './model.ts';
 import { viewStatement } from './service.ts';
-
-setDefaultTimeout(patience);
 
 let product: TestProduct;
 let artist: Earner;

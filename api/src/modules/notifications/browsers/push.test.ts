@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test';
+import { spyOn } from 'bun:test';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { Declared } from '#api/domain/notifications/push.ts';
 import * as notificationsRepo from '#api/modules/notifications/repo.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { UndeliverableError } from '#api/providers/mail/mail.ts';

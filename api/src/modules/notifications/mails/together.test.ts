@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { forgetMailsAbout } from '#api/modules/accounts/erasure/traces-repo.ts';
 import { capturedMail } from '#api/providers/mail/captured.ts';
 import { UndeliverableError } from '#api/providers/mail/mail.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import type { WhatsAppSimulator } from '@salamu/simulators/whatsapp';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
 import { Webhook } from 'standardwebhooks';
 import { webhookLimits } from '#api/domain/notifications/webhooks.ts';
 import { demoFactor, webhooksAgain } from '#api/limits/limit-rules.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { newcomer } from '#api/testing/newcomers.ts';
 import { orderTo, pay, place } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { BlobSource, Input, MP4, WEBM } from 'mediabunny';
 import sharp from 'sharp';
 import { addDays } from '#api/domain/request/deadlines.ts';

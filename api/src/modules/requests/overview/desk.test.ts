@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';

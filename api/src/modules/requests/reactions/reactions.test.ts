@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { reactionLimits } from '#api/domain/request/reactions.ts';
 import { keptDays } from '#api/domain/retention.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { revealDays } from '#api/domain/request/reveal.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';

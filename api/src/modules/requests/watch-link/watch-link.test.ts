@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registerMediabunnyServer } from '@mediabunny/server';
 import { type Input, VideoSampleSink } from 'mediabunny';
-import { patience } from '#api/testing/patience.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 import { cleanVideo } from './clean-video.ts';
 import type { Container } from './container.ts';
 import { flatten } from './flatten.ts';
 import { openMedia } from './open-media.ts';
-
-setDefaultTimeout(patience);
 
 let folder: string;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { requestToZuri } from '#api/testing/flags.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 

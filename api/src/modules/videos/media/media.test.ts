@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { newId } from '#api/start/database/ids.ts';

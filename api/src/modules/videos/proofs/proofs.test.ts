@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { windows } from '#api/domain/request/deadlines.ts';
 import { deliverReal, seenBy } from '#api/testing/deliver-real.ts';

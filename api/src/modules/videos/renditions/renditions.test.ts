@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { renditionKeys } from '#api/domain/video/rendition.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { transaction } from '#api/start/database/database.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +9,6 @@ import { TestClock } from '#api/testing/clock.ts';
 import { type CopyProcess, startCopy } from '#api/testing/copy-process.ts';
 import { exhaustive } from '#api/testing/exhaustive.ts';
 import { framesOf } from '#api/testing/frames.ts';
-import { patience } from '#api/testing/patience.ts';
 import { recordOnPhone } from '#api/testing/phone-video.ts';
 import { type Caller, caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { openProvenSession } from '#api/testing/proven-session.ts';
@@ -18,8 +16,6 @@ import { announce, fixture, idOf, partsOf, sendPart } from '#api/testing/send-up
 import { until } from '#api/testing/until.ts';
 
 // Processes are started here, on a machine that may be busy.
-setDefaultTimeout(patience);
-
 const tus = { 'tus-resumable': '1.0.0' };
 const partBytes = 8 * 1024 * 1024;
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roomToClean } from '#api/domain/video/room.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DetailedError, Upload } from 'tus-js-client';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { acknowledged } from './acknowledgement.ts';
 
 const taken = (body: object) => acknowledged({ accepted: true, body: { ResponseCode: '0', ...body } });

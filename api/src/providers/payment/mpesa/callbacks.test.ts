@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { readCallback } from './callbacks.ts';
 import { type Purpose, readSecret, secretFor } from './secret-address.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { constants, privateDecrypt } from 'node:crypto';
 import { currencyCodes, leastRefund } from '#api/domain/money/money.ts';
 import { certifiedKeys } from '#api/testing/payments/certificate.ts';

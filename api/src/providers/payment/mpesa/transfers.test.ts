@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { during, expectBooksEqual, type Merchant, openMerchant } from '#api/testing/payments/merchant.ts';
 import { mpesa, mpesaKeys, openMpesa, settingsFor } from '#api/testing/payments/mpesa.ts';
 import type { Claim, PaymentOrder, PayoutOrder } from '../payment.ts';

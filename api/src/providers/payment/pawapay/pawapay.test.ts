@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import type { PawapaySimulator } from '@salamu/simulators/pawapay';
 import type { Money } from '#api/domain/money/money.ts';
 import type { PayoutWay } from '#api/domain/payout/account.ts';

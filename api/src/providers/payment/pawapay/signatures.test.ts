@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import type { Call } from './api.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { type Currency, currencyCodes } from '#api/domain/money/money.ts';
 import { feeFromPaystack, fromPaystack, takesCurrency, toPaystack } from './amounts.ts';
 

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import type { PayoutAccount } from '#api/domain/payout/account.ts';
 import type { PaymentOrder, PayoutOrder, RefundOrder } from '../payment.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { type Currency, currencies, currencyCodes } from '#api/domain/money/money.ts';
 import { fromStripe, toStripe } from './amounts.ts';
 

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import type { Simulator } from '@salamu/simulators/simulator';
 import { startStripeSimulator } from '@salamu/simulators/stripe';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { type Entry, groupByEvent } from './ledger-groups.ts';
 
 const entry = (at: string, event: Entry['event'], account: Entry['account'], amount: number): Entry => ({

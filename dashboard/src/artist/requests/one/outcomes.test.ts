@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { requestStates } from '@salamu/api/domain/request/states';
 import { formatExact } from '@salamu/ui/browser/dates';
 import { outcomeOf } from './outcomes.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'bun:test';
 import { lostFactor } from '#api/domain/account/second-factor.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from 'bun:test';
 import { adminWith } from '#api/testing/duties.ts';
 import { newcomer } from '#api/testing/newcomers.ts';
 import { pay, place } from '#api/testing/orders.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mostBankRows } from '#api/domain/payout/bank-file.ts';
 import { readCsv } from '#api/domain/text/read-csv.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
