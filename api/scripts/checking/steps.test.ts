@@ -1,4 +1,3 @@
-import { spyOn } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../building/stamp.ts';
@@ -72,7 +71,7 @@ test('what Bun said last of a test that failed stands beside its name', () => {
 
 describe('a test that fails', () => {
   // Their totals are no totals of the run they are in.
-  const log = spyOn(console, 'log');
+  const log = jest.spyOn(console, 'log');
   beforeAll(() => void log.mockImplementation(() => {}));
   afterAll(() => log.mockRestore());
 

@@ -1,4 +1,3 @@
-import { spyOn } from 'bun:test';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,7 +84,7 @@ async function run(
   settings: Record<string, string>,
 ): Promise<Outcome> {
   const { env } = process;
-  const printed = (to: 'log' | 'error') => spyOn(console, to).mockImplementation(() => {});
+  const printed = (to: 'log' | 'error') => jest.spyOn(console, to).mockImplementation(() => {});
   const [log, error] = [printed('log'), printed('error')];
   const words = ({ mock }: typeof log) =>
     mock.calls.map(([line]) => `${typeof line === 'string' ? line : Bun.inspect(line)}\n`).join('');

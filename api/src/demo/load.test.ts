@@ -1,4 +1,3 @@
-import { spyOn } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,10 +22,10 @@ test('loading continues when the bank is slow or a query fails, and restarts if 
     () => rm(folder, { recursive: true }),
     () => db.$disconnect(),
   );
-  const timers = spyOn(AbortSignal, 'timeout');
+  const timers = jest.spyOn(AbortSignal, 'timeout');
   const asked = new Set<string>();
   const real = globalThis.fetch;
-  const calls = spyOn(globalThis, 'fetch').mockImplementation(
+  const calls = jest.spyOn(globalThis, 'fetch').mockImplementation(
     Object.assign(
       async (address: string | URL | Request, init?: RequestInit) => {
         const { pathname } = new URL(String(address));

@@ -1,4 +1,3 @@
-import { spyOn } from 'bun:test';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { orderTo } from '#api/testing/orders.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
@@ -43,7 +42,7 @@ describe('sign-in', () => {
     const enter = (from: string) => login(from, personaPassword, emailOf('brian'));
     for (let failures = 1; failures < 300; failures += 1)
       await countAttempt(product.ctx, networkFailures, address);
-    const wait = spyOn(Bun, 'sleep').mockResolvedValue(undefined);
+    const wait = jest.spyOn(Bun, 'sleep').mockResolvedValue(undefined);
     try {
       for (const answer of [await enter(address), await enter(address)]) expect(answer.status).toBe(200);
       expect((await login(address, 'wrong password', 'nobody@example.com')).status).toBe(401);

@@ -6,3 +6,4 @@ declare const beforeAll: typeof import('bun:test').beforeAll;
 declare const beforeEach: typeof import('bun:test').beforeEach;
 declare const afterAll: typeof import('bun:test').afterAll;
 declare const afterEach: typeof import('bun:test').afterEach;
+declare const jest: typeof import('bun:test').jest;

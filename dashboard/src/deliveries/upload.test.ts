@@ -1,11 +1,10 @@
-import { spyOn } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 
 const tus = { 'tus-resumable': '1.0.0' };
 const { location, localStorage, navigator } = globalThis;
 const later = globalThis.setTimeout;
 // The pauses between tus's tries take most of a minute.
-const hurried = spyOn(globalThis, 'setTimeout');
+const hurried = jest.spyOn(globalThis, 'setTimeout');
 
 function setGlobals(values: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(values))

@@ -1,5 +1,3 @@
-import { spyOn } from 'bun:test';
-
 const heard = new Map<string, (event: object) => void>();
 const shown: unknown[] = [];
 const opened: string[] = [];
@@ -16,7 +14,7 @@ const cache = {
 };
 const tabs = [{ url: 'https://salamu.example/artist/requests/1', focus: async () => opened.push('focused') }];
 const { location } = globalThis;
-const asked = spyOn(globalThis, 'fetch').mockImplementation((async (to: Request | string) => {
+const asked = jest.spyOn(globalThis, 'fetch').mockImplementation((async (to: Request | string) => {
   network.fetched.push(pathOf(to));
   return new Response(page);
 }) as typeof fetch);

@@ -1,8 +1,7 @@
-import { spyOn } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { putFile } from '../request/enclosures.ts';
 
-const asked = spyOn(globalThis, 'fetch');
+const asked = jest.spyOn(globalThis, 'fetch');
 afterAll(() => asked.mockRestore());
 
 test('a refused file is refused in the language of the page', async () => {

@@ -1,5 +1,3 @@
-import { spyOn } from 'bun:test';
-
 const kept = new Map<string, string>();
 const before = { localStorage: globalThis.localStorage, addEventListener: globalThis.addEventListener };
 const online: (() => void)[] = [];
@@ -21,7 +19,10 @@ Object.defineProperties(globalThis, {
   addEventListener: { configurable: true, value: (_: string, hear: () => void) => void online.push(hear) },
 });
 const server = { status: 0, revoked: [] as string[] };
-const asked = spyOn(globalThis, 'fetch').mockImplementation((async (_: string, { headers }: RequestInit) => {
+const asked = jest.spyOn(globalThis, 'fetch').mockImplementation((async (
+  _: string,
+  { headers }: RequestInit,
+) => {
   if (server.status === 0) throw new TypeError('Failed to fetch');
   server.revoked.push(new Headers(headers).get('authorization') ?? '');
   return new Response(null, { status: server.status });

@@ -1,4 +1,3 @@
-import { spyOn } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import fc from 'fast-check';
 import { countryCodes, countryName } from './countries.ts';
@@ -69,7 +68,7 @@ test('countries and languages have their local names', () => {
 });
 
 test.each(['en', 'fr', 'sw'] as const)('languages that Chrome has no name for have one in %s', (locale) => {
-  const unnamed = spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation((code) => code);
+  const unnamed = jest.spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation((code) => code);
   const names = inLocale(locale, () => ['kam', 'ki', 'nd', 'pcm', 'rn'].map(languageName));
   unnamed.mockRestore();
   for (const name of names) expect(name.length).toBeGreaterThan(4);

@@ -1,4 +1,3 @@
-import { spyOn } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { bankKeys } from '#api/providers/payment/sandbox/provider.ts';
 import { serve } from '#api/start/serve.ts';
@@ -22,8 +21,8 @@ const tus = { 'tus-resumable': '1.0.0' };
 /** Records terminal output: our log, libraries, runtime warnings. */
 function writtenBesideTheLog(): () => string[] {
   const spies = [
-    spyOn(process.stderr, 'write'),
-    ...(['error', 'warn', 'log'] as const).map((to) => spyOn(console, to)),
+    jest.spyOn(process.stderr, 'write'),
+    ...(['error', 'warn', 'log'] as const).map((to) => jest.spyOn(console, to)),
   ];
   return () =>
     spies.flatMap((spy) => {

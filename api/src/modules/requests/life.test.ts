@@ -1,4 +1,3 @@
-import { spyOn } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
 import { orderTo, pay, place } from '#api/testing/orders.ts';
@@ -218,7 +217,7 @@ describe('a payment', () => {
     const order = await place(product, amina);
     const play = () => amina.call('POST', `/payments/${order.paymentId}/sandbox/succeed`);
     const bank = product.ctx.payments.get('sandbox') as SandboxProvider;
-    const silent = spyOn(bank, 'play').mockRejectedValue(new Error('the bank takes too long'));
+    const silent = jest.spyOn(bank, 'play').mockRejectedValue(new Error('the bank takes too long'));
     const answer = await play();
     silent.mockRestore();
     expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable']);

@@ -1,4 +1,3 @@
-import { spyOn } from 'bun:test';
 import { Prisma } from '@salamu/prisma/client';
 import fc from 'fast-check';
 import { jsonLog } from './log.ts';
@@ -6,7 +5,7 @@ import { redact } from './redact.ts';
 
 function written(facts: object): Record<string, string> {
   const lines: string[] = [];
-  const stderr = spyOn(process.stderr, 'write').mockImplementation((line) => {
+  const stderr = jest.spyOn(process.stderr, 'write').mockImplementation((line) => {
     lines.push(String(line));
     return true;
   });
@@ -28,7 +27,7 @@ test('a query’s values are not logged, only its error', () => {
 
 test('lines of one event-loop turn are written together, in order, before any warning (covers F190)', async () => {
   const writes: string[] = [];
-  const stderr = spyOn(process.stderr, 'write').mockImplementation((lines) => {
+  const stderr = jest.spyOn(process.stderr, 'write').mockImplementation((lines) => {
     writes.push(String(lines));
     return true;
   });

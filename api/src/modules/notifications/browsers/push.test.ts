@@ -1,4 +1,3 @@
-import { spyOn } from 'bun:test';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { Declared } from '#api/domain/notifications/push.ts';
 import * as notificationsRepo from '#api/modules/notifications/repo.ts';
@@ -151,7 +150,7 @@ test('someone with several browsers is looked up once, and each is told by its o
   product.clock.advance(minute);
   await zuriWith(second);
   handed = [];
-  const lookUp = spyOn(notificationsRepo, 'findQuiet');
+  const lookUp = jest.spyOn(notificationsRepo, 'findQuiet');
   await orderFromZuri();
   // Once for each of them: one is told, and one waits.
   expect(lookUp.mock.calls.filter(([, userId]) => userId === product.people.zuri.id)).toHaveLength(2);
