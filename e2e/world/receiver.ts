@@ -13,12 +13,15 @@ interface Receiver extends AsyncDisposable {
   received: Received[];
 }
 
-/** A customer's server that takes webhooks. It answers with these statuses in turn, then with 204. */
+/** A customer's server that takes webhooks. It answers with these statuses in turn, then with 204, and echoes challenges. */
 export async function openReceiver(...statuses: number[]): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
-    received.push({ headers: request.headers as Record<string, string>, body: await text(request) });
-    response.writeHead(statuses.shift() ?? 204).end();
+    const body = await text(request);
+    const { challenge } = JSON.parse(body).data;
+    if (challenge) return response.end(challenge);
+    received.push({ headers: request.headers as Record<string, string>, body });
+    return response.writeHead(statuses.shift() ?? 204).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

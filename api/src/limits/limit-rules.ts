@@ -82,6 +82,13 @@ export const ussdSteps = { name: 'ussd-steps', times: 240, seconds: hour } as co
 export const stopAnswers = unproved('stop-answers');
 /** Requests from one phone by WhatsApp for a video, which could guess its secret. */
 export const whatsAppWishes = unproved('whatsapp-wishes');
+/** Challenges to the address of a new webhook, which may be a stranger's: per account, and per host. */
+export const webhookChallenges = { name: 'webhook-challenges', times: 10, seconds: hour } as const;
+export const webhookChallengesToHost = {
+  name: 'webhook-challenges-to-host',
+  times: 100,
+  seconds: 24 * hour,
+} as const;
 export const webhooksAgain = { name: 'webhooks-again', times: 30, seconds: hour } as const;
 /** Payment prompts on a phone, per number. */
 export const phonePrompts = { name: 'phone-prompts', times: 3, seconds: 10 * minute } as const;

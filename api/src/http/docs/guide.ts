@@ -51,6 +51,9 @@ const hook = new Webhook(process.env.SALAMU_WEBHOOK_SECRET);
 
 export async function POST(request) {
   const body = await request.text();
+  // Asked once, before you have the secret: whether you expect our messages.
+  const { challenge } = JSON.parse(body).data;
+  if (challenge) return new Response(challenge);
   // Throws if the signature is wrong or the message is old.
   const { type, data } = hook.verify(body, Object.fromEntries(request.headers));
   console.log(type, data.id); // request.delivered 01980f3a-…
@@ -85,7 +88,7 @@ export function guide(document: ApiDocument): string {
     `<p><a href="/profile/api">Add a webhook</a> instead of polling. It can tell you about:</p>`,
     terms(webhookTopics.map((topic) => [`${topic}.*`, topicWords[topic].tells()])),
     said(
-      `We sign each message as Standard Webhooks describes, and retry for ${formatSpan(webhookLimits.triedFor)} until you answer 2xx. A message may arrive twice, with the same \`webhook-id\`, and messages may arrive out of order: read the current state with an API key.`,
+      `First we ask the address whether it expects us: it is added once it has answered \`webhook.challenge\` with the challenge as its body. We sign each message as Standard Webhooks describes, and retry for ${formatSpan(webhookLimits.triedFor)} until you answer 2xx. A message may arrive twice, with the same \`webhook-id\`, and messages may arrive out of order: read the current state with an API key.`,
     ),
     code(verifying),
     `<details><summary>Every message</summary>${terms(Object.entries(messageWords))}</details>`,

@@ -6,7 +6,7 @@ import {
 } from '#api/domain/notifications/webhooks.ts';
 import { formatSpan } from '#api/domain/text/measures.ts';
 import { titled } from '#api/http/schemas.ts';
-import { webhookMessage } from '#api/modules/notifications/webhooks/model.ts';
+import { challengeMessage, webhookMessage } from '#api/modules/notifications/webhooks/model.ts';
 import type { Answer } from './answers.ts';
 import { jsonSchema } from './json-schema.ts';
 import type { Parameter } from './parameters.ts';
@@ -54,11 +54,30 @@ const headers: Parameter[] = [
 const titles: Record<WebhookTopic, string> = { request: 'RequestMessage', payout: 'PayoutMessage' };
 
 export function outgoingCalls(): OutgoingCalls {
-  return Object.fromEntries(webhookTopics.map((topic) => [topic, { post: outgoingCall(topic) }]));
+  const calls = webhookTopics.map((topic) => [topic, { post: outgoingCall(topic) }] as const);
+  return { challenge: { post: challengeCall() }, ...Object.fromEntries(calls) };
+}
+
+const taking = (message: object) =>
+  ({ required: true, content: { 'application/json': { schema: jsonSchema(message) } } }) as const;
+
+function challengeCall(): OutgoingCall {
+  return {
+    operationId: 'challengeWebhook',
+    summary: 'Before an address becomes a webhook',
+    description: 'It isn’t signed: the secret comes once the address has answered.',
+    tags: ['Webhooks'],
+    security: [],
+    parameters: [],
+    requestBody: taking(challengeMessage),
+    responses: {
+      '2XX': { description: 'The challenge as the body adds the webhook.' },
+      default: { description: 'The webhook is not added.' },
+    },
+  };
 }
 
 function outgoingCall(topic: WebhookTopic): OutgoingCall {
-  const schema = jsonSchema(titled(titles[topic], webhookMessage(topic)));
   return {
     operationId: `${topic}Webhook`,
     summary: `${topicWords[topic].name()}: what happens, as it happens`,
@@ -66,7 +85,7 @@ function outgoingCall(topic: WebhookTopic): OutgoingCall {
     tags: ['Webhooks'],
     security: [],
     parameters: headers,
-    requestBody: { required: true, content: { 'application/json': { schema } } },
+    requestBody: taking(titled(titles[topic], webhookMessage(topic))),
     responses: {
       '2XX': { description: 'The message was received.' },
       '410': { description: 'The message is not wanted, and is not resent.' },

@@ -123,10 +123,10 @@ beforeAll(async () => {
     };
     copy.webhooks = {
       async send(endpoint, { headers }) {
-        if (next() !== 'arrives') return 503;
+        if (next() !== 'arrives') return new Response(null, { status: 503 });
         const id = headers.Topic ?? headers['webhook-id'] ?? '';
         heard.push({ where: endpoint, id, at: clock.now() });
-        return 201;
+        return new Response(null, { status: 201 });
       },
     };
   }

@@ -73,7 +73,7 @@ describe('a webhook', () => {
     let asked = 0;
     const lookup = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '203.0.113.1' }];
     const sender = httpWebhooks({ onlyPublic: false, lookup });
-    expect(await sender.send(at('hooks.example'), message)).toBe(204);
+    expect((await sender.send(at('hooks.example'), message)).status).toBe(204);
     expect(heard.at(-1)).toEqual({ host: `hooks.example:${server.port}`, body: message.body });
     expect(asked).toBe(1);
   });
@@ -83,7 +83,8 @@ describe('a webhook', () => {
     const tls = { cert: certificate, key: privateKey };
     using secure = Bun.serve({ port: 0, hostname: '127.0.0.1', tls, fetch: () => new Response() });
     const sender = httpWebhooks({ onlyPublic: false, lookup: leadsTo('127.0.0.1'), ca: certificate });
-    const send = (host: string) => sender.send(`https://${host}:${secure.port}/`, message);
+    const send = (host: string) =>
+      sender.send(`https://${host}:${secure.port}/`, message).then(({ status }) => status);
     expect(await send('hooks.example')).toBe(200);
     expect(await send('other.example').catch((error) => error.code)).toBe('ERR_TLS_CERT_ALTNAME_INVALID');
   });

@@ -5,17 +5,17 @@ import { guardedFetch } from '../payment/guarded-fetch.ts';
 /** The target resolves to an address that is not on the public internet. */
 export class PrivateTargetError extends Error {}
 
-export interface SignedMessage {
+export interface Message {
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface WebhookSender {
   /**
-   * Post a message and return the status of the response, within ten seconds of connecting.
+   * Post a message and return the whole response, at most 1 MB, within `patience` milliseconds of connecting.
    * @throws PrivateTargetError; anything else if there was no response
    */
-  send(url: string, message: SignedMessage): Promise<number>;
+  send(url: string, message: Message, patience?: number): Promise<Response>;
 }
 
 export type Lookup = (host: string) => Promise<{ address: string }[]>;
@@ -35,7 +35,7 @@ export function httpWebhooks({
   ca,
 }: Reach): WebhookSender {
   return {
-    async send(target, { headers, body }) {
+    async send(target, { headers, body }, patience) {
       const url = new URL(target);
       const host = url.hostname.replace(/^\[|\]$/g, '');
       const addresses = (await lookup(host)).map(({ address }) => address);
@@ -44,14 +44,14 @@ export function httpWebhooks({
       if (onlyPublic && !addresses.every(isPublic)) throw new PrivateTargetError(host);
       const pinned = new URL(url);
       pinned.hostname = ipaddr.IPv6.isValid(first) ? `[${first}]` : first;
-      const answer = await guardedFetch(pinned, {
+      const init: BunFetchRequestInit = {
         method: 'POST',
         headers: { ...headers, host: url.host },
         body,
         keepalive: false,
         tls: { ...(!ipaddr.isValid(host) && { serverName: host }), ...(ca && { ca }) },
-      } as BunFetchRequestInit);
-      return answer.status;
+      };
+      return guardedFetch(pinned, init as RequestInit, patience);
     },
   };
 }

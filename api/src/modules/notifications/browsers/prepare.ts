@@ -3,7 +3,7 @@ import { channelRules } from '#api/domain/notifications/kinds.ts';
 import { declare, urgencyOf } from '#api/domain/notifications/push.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Answer, Prepared } from '#api/providers/channel.ts';
-import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
+import { type Message, PrivateTargetError } from '#api/providers/webhooks/sender.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
@@ -36,7 +36,7 @@ async function sign(
   ctx: Context,
   { id, told }: { id: string; told: Said[] },
   browser: Browser,
-): Promise<SignedMessage | null> {
+): Promise<Message | null> {
   const key = vapidKeys(ctx.env).find(({ publicKey }) => publicKey === browser.vapidKey);
   if (!key) return null;
   const { support } = await settings(ctx);
@@ -67,10 +67,10 @@ async function sign(
 async function handOver(
   ctx: Context,
   sessionId: string,
-  { endpoint, signed }: { endpoint: string; signed: SignedMessage },
+  { endpoint, signed }: { endpoint: string; signed: Message },
 ): Promise<Answer | 'gone'> {
   try {
-    const status = await ctx.webhooks.send(endpoint, signed);
+    const { status } = await ctx.webhooks.send(endpoint, signed);
     if (status === 404 || status === 410) return await forget(ctx, sessionId);
     const reason = `the push service answered ${status}`;
     if (status === 429 || status >= 500) return { outcome: 'not-now', reason };

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { Declared } from '#api/domain/notifications/push.ts';
 import * as notificationsRepo from '#api/modules/notifications/repo.ts';
-import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
+import { type Message, PrivateTargetError } from '#api/providers/webhooks/sender.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { vapidKeys } from './keys.ts';
@@ -11,14 +11,14 @@ const hour = 60 * minute;
 
 let product: TestProduct;
 /** What push services were handed, and what they answer. */
-let handed: { url: string; message: SignedMessage }[] = [];
+let handed: { url: string; message: Message }[] = [];
 let answer: () => number = () => 201;
 beforeAll(async () => {
   product = await testProduct({ languages: ['en', 'sw'] });
   product.ctx.webhooks = {
     async send(url, message) {
       handed.push({ url, message });
-      return answer();
+      return new Response(null, { status: answer() });
     },
   };
 });
@@ -44,7 +44,7 @@ function subscribed() {
 type Subscribed = ReturnType<typeof subscribed>;
 
 /** RFC 8291, from the receiver's side. */
-function read({ pair, auth }: Subscribed, { body, headers }: SignedMessage): Declared {
+function read({ pair, auth }: Subscribed, { body, headers }: Message): Declared {
   expect(headers['Content-Encoding']).toBe('aes128gcm');
   const bytes = Buffer.from(body as Uint8Array);
   const [salt, sender] = [bytes.subarray(0, 16), bytes.subarray(21, 21 + (bytes[20] ?? 0))];
@@ -140,7 +140,7 @@ test('what happens in quiet hours comes after them, in one', async () => {
   product.clock.advance(8 * hour);
   await product.settle();
   expect(handed).toHaveLength(1);
-  expect(read(browser, handed[0]?.message as SignedMessage).notification.title).toBe('2 new requests');
+  expect(read(browser, handed[0]?.message as Message).notification.title).toBe('2 new requests');
 });
 
 test('someone with several browsers is looked up once, and each is told by its own last message', async () => {
@@ -301,7 +301,7 @@ test('a browser keeps its key while secrets are rotated, and is forgotten when t
   const [old] = env.authSecrets;
   env.authSecrets = ['a-newer-secret-of-at-least-32-bytes', old];
   await orderFromZuri();
-  expect(read(browser, handed[0]?.message as SignedMessage).web_push).toBe(8030);
+  expect(read(browser, handed[0]?.message as Message).web_push).toBe(8030);
   env.authSecrets = ['a-newer-secret-of-at-least-32-bytes'];
   product.clock.advance(hour);
   await orderFromZuri();

@@ -66,6 +66,17 @@ export const webhookMessage = (topic: WebhookTopic) =>
   });
 export type WebhookMessage = ReturnType<typeof webhookMessage>['static'];
 
+/** What we post to an address before it becomes an endpoint. */
+export const challengeMessage = titled(
+  'ChallengeMessage',
+  t.Object({
+    type: t.Literal('webhook.challenge'),
+    timestamp: t.String({ format: 'date-time' }),
+    data: t.Object({ challenge: t.String({ description: 'The body of your response, as plain text.' }) }),
+  }),
+);
+export type ChallengeMessage = typeof challengeMessage.static;
+
 export const deliveryParams = t.Object({
   id: t.String({ maxLength: 100 }),
   deliveryId: t.String({ maxLength: 100 }),

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { WebhookType } from '#api/domain/notifications/webhooks.ts';
 import type { Answer, Prepared } from '#api/providers/channel.ts';
-import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
+import { type Message, PrivateTargetError } from '#api/providers/webhooks/sender.ts';
 import type { Context } from '#api/start/context.ts';
 import { unseal } from '#api/start/sealed.ts';
 import { keysFor } from '#api/start/secrets/keys.ts';
@@ -28,9 +28,9 @@ export async function prepareForEndpoint(ctx: Context, due: Delivery): Promise<P
   return { send: () => post(ctx, endpoint.url, sign(ctx, due, secret)) };
 }
 
-async function post(ctx: Context, url: string, message: SignedMessage): Promise<Answer> {
+async function post(ctx: Context, url: string, message: Message): Promise<Answer> {
   try {
-    const status = await ctx.webhooks.send(url, message);
+    const { status } = await ctx.webhooks.send(url, message);
     if (status >= 200 && status < 300) return { outcome: 'taken', status };
     return { outcome: status === gone ? 'refused' : 'not-now', status, failure: 'refused' };
   } catch (error) {
@@ -40,7 +40,7 @@ async function post(ctx: Context, url: string, message: SignedMessage): Promise<
 }
 
 /** The message in Standard Webhooks format: the same id and body at every try. */
-function sign(ctx: Context, { id, type, aboutId, createdAt }: Delivery, secret: string): SignedMessage {
+function sign(ctx: Context, { id, type, aboutId, createdAt }: Delivery, secret: string): Message {
   if (!type || !aboutId) throw new Error(`message ${id} tells an endpoint nothing`);
   const message: WebhookMessage = { type, timestamp: createdAt.toISOString(), data: { id: aboutId } };
   const body = JSON.stringify(message);

@@ -31,7 +31,7 @@ export const webhooks = (ctx: Context) =>
           operationId: 'createWebhook',
           summary: 'Add a webhook',
           description:
-            'We POST `{ type, timestamp, data: { id } }`, signed as Standard Webhooks describes, to an address on the public internet, and retry until it answers 2xx. A message may arrive twice: its `webhook-id` is the same. It names the request or payout; read the details with an API key.',
+            'We first POST `{ type: "webhook.challenge", timestamp, data: { challenge } }`, unsigned, and the address is refused unless it responds with the challenge as its body. From then on we POST `{ type, timestamp, data: { id } }`, signed as Standard Webhooks describes, to an address on the public internet, and retry until it answers 2xx. A message may arrive twice: its `webhook-id` is the same. It names the request or payout; read the details with an API key.',
         },
       },
     )

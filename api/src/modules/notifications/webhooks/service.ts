@@ -3,15 +3,17 @@ import { m } from '@salamu/messages/messages';
 import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { webhookFailures, webhookLimits } from '#api/domain/notifications/webhooks.ts';
-import { webhooksAgain } from '#api/limits/limit-rules.ts';
+import { webhookChallenges, webhookChallengesToHost, webhooksAgain } from '#api/limits/limit-rules.ts';
 import { takeAttempt } from '#api/limits/limits.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { isUuid, newId } from '#api/start/database/ids.ts';
 import { seal } from '#api/start/sealed.ts';
 import { keysFor } from '#api/start/secrets/keys.ts';
+import { newSecret } from '#api/start/secrets/new-secret.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { revive } from '../list/repo.ts';
-import type { DeliveryView, EndpointView, EndpointWish } from './model.ts';
+import type { ChallengeMessage, DeliveryView, EndpointView, EndpointWish } from './model.ts';
 import {
   countEndpointsLocked,
   type DeliveryRow,
@@ -35,8 +37,10 @@ export async function listEndpoints(
 }
 
 /**
- * Add an endpoint for the caller and notify it from now on. Only this response contains the secret.
- * @throws DomainError `too_many_webhooks`; `invalid_input` if the URL is not https in production
+ * Add an endpoint for the caller once it has echoed a challenge, and notify it from now on. Only this response contains
+ * the secret.
+ * @throws DomainError `too_many_webhooks`, `too_many_requests`; `invalid_input` if the URL is not https in production or
+ * doesn't answer with the challenge
  */
 export async function createEndpoint(
   ctx: Context,
@@ -45,6 +49,10 @@ export async function createEndpoint(
 ): Promise<EndpointView & { secret: string }> {
   if (!URL.canParse(url) || (ctx.env.production && !url.startsWith('https:')))
     throw invalidInput({ path: 'url', message: m.refused_webhook_https() });
+  await takeAttempt(ctx, webhookChallenges, user.id);
+  await takeAttempt(ctx, webhookChallengesToHost, new URL(url).host);
+  if (!(await echoesChallenge(ctx, url)))
+    throw invalidInput({ path: 'url', message: m.refused_webhook_challenge() });
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const row = await transaction(ctx.db, async (tx) => {
     if ((await countEndpointsLocked(tx, user.id)) >= webhookLimits.perAccount)
@@ -59,6 +67,19 @@ export async function createEndpoint(
     });
   });
   return { ...present(row), secret };
+}
+
+/** Whether the address expects our messages: it may be someone else's, who never asked for them. */
+async function echoesChallenge({ clock, webhooks }: Context, url: string): Promise<boolean> {
+  const challenge = newSecret();
+  const message: ChallengeMessage = {
+    type: 'webhook.challenge',
+    timestamp: clock.now().toISOString(),
+    data: { challenge },
+  };
+  const posted = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) };
+  const answer = await webhooks.send(url, posted, timeLimits.providerCall).catch(() => null);
+  return answer?.ok === true && (await answer.text()).trim() === challenge;
 }
 
 /** @throws DomainError `not_found` if it is not the caller's */

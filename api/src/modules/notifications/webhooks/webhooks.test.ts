@@ -1,30 +1,44 @@
 import { Webhook } from 'standardwebhooks';
 import { webhookLimits } from '#api/domain/notifications/webhooks.ts';
-import { demoFactor, webhooksAgain } from '#api/limits/limit-rules.ts';
+import {
+  demoFactor,
+  webhookChallenges,
+  webhookChallengesToHost,
+  webhooksAgain,
+} from '#api/limits/limit-rules.ts';
 import { resetAttempts, takeAttempt } from '#api/limits/limits.ts';
-import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
+import { type Message, PrivateTargetError } from '#api/providers/webhooks/sender.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { newcomer } from '#api/testing/newcomers.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
-/** What the receivers were sent, and what each address answers; 204 unless it is said here. */
-const received: (SignedMessage & { url: string; body: string })[] = [];
+/** What the receivers were sent, and what each address answers; 204, and a challenge's echo, unless it is said here. */
+const received: (Message & { url: string; body: string })[] = [];
 const answers = new Map<string, number | Error>();
+const challenged: { url: string; challenge: string }[] = [];
+let echo = (challenge: string) => new Response(challenge);
 
 const product = await sharedProduct();
 product.ctx.webhooks = {
   async send(url, message) {
-    received.push({ ...message, url, body: `${message.body}` });
     const answer = answers.get(url) ?? 204;
+    const { challenge } = JSON.parse(`${message.body}`).data;
+    if (challenge) {
+      challenged.push({ url, challenge });
+      return echo(challenge);
+    }
+    received.push({ ...message, url, body: `${message.body}` });
     if (typeof answer !== 'number') throw answer;
-    return answer;
+    return new Response(null, { status: answer });
   },
 };
 beforeEach(() => {
   received.length = 0;
+  challenged.length = 0;
   answers.clear();
+  echo = (challenge) => new Response(challenge);
 });
 
 let made = 0;
@@ -100,6 +114,51 @@ describe('a webhook', () => {
     ]);
     expect(typesTo(others)).toEqual([]);
     expect(typesTo(requests).some((type) => type.startsWith('payout'))).toBe(false);
+  });
+});
+
+describe('an address that has not asked for messages', () => {
+  const theirs = 'https://bystander.example/inbox';
+  const add = (who: Caller, url = theirs) =>
+    who.call('POST', '/users/me/webhooks', { body: { url, topics: ['request'] } });
+
+  test.each<[string, typeof echo]>([
+    ['answers something else', () => new Response('Thank you!')],
+    ['answers nothing', () => new Response(null, { status: 204 })],
+    ['refuses, and echoes', (challenge) => new Response(challenge, { status: 404 })],
+    ['echoes all that it gets', (challenge) => Response.json({ data: { challenge } })],
+    [
+      'cannot be reached',
+      () => {
+        throw new PrivateTargetError('bystander.example');
+      },
+    ],
+  ])('gets one challenge and nothing more if it %s', async (_, answer) => {
+    const amina = await fan();
+    echo = answer;
+    const refused = await add(amina);
+    expect([refused.status, (await refused.json()).errors[0].path]).toEqual([422, 'url']);
+    expect(challenged.map(({ url }) => url)).toEqual([theirs]);
+    await paidOrder(amina);
+    expect(sentTo({ url: theirs })).toEqual([]);
+    expect((await (await amina.call('GET', '/users/me/webhooks')).json()).items).toEqual([]);
+  });
+
+  test('is challenged only so often, by one account and by all, with another challenge each time', async () => {
+    const [amina, brian] = [await newcomer(product, 'prober@example.com'), await fan()];
+    const pestered = 'https://pestered.example/inbox';
+    echo = () => new Response();
+    const { env } = product.ctx;
+    product.ctx.env = { ...env, demo: false };
+    for (let n = 0; n < webhookChallenges.times; n += 1) await add(amina.caller, pestered);
+    expect(new Set(challenged.map(({ challenge }) => challenge)).size).toBe(webhookChallenges.times);
+    expect((await add(amina.caller, 'https://elsewhere.example')).status).toBe(429);
+    const { host } = new URL(pestered);
+    for (let n = challenged.length; n < webhookChallengesToHost.times; n += 1)
+      await takeAttempt(product.ctx, webhookChallengesToHost, host);
+    expect((await add(brian, pestered)).status).toBe(429);
+    product.ctx.env = env;
+    expect(challenged.map(({ url }) => url)).toEqual(Array(webhookChallenges.times).fill(pestered));
   });
 });
 
