@@ -35,7 +35,7 @@ export async function changeProfile(
   assertOwn(user, isUuid(artistId) ? await ownerOf(ctx.db, artistId) : null, 'changeArtist');
   const { introVideo, ...input } = form.profile ?? {};
   const takeIntro = await introFrom(ctx, user, artistId, introVideo);
-  const drop = await withPhoto(ctx, form.photo, (photo) =>
+  const drop = await withPhoto(ctx, user, form.photo, (photo) =>
     transaction(ctx.db, async (tx) => {
       const now = ctx.clock.now();
       const row = await lockOwn(tx, user, artistId, 'changeArtist');

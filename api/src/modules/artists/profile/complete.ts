@@ -42,7 +42,7 @@ export async function completeProfile(
   if (user.role === 'admin') throw new DomainError('admin_cannot_be_artist');
   const rules = await settings(ctx);
   if (user.role === 'user') assertOn(rules, 'artistApplications');
-  const { drop, ...session } = await withPhoto(ctx, form.photo, (photo) =>
+  const { drop, ...session } = await withPhoto(ctx, user, form.photo, (photo) =>
     transaction(ctx.db, async (tx) => {
       const now = ctx.clock.now();
       const row = await lockProfileOfUser(tx, user.id);

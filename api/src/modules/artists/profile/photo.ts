@@ -1,4 +1,6 @@
+import type { SignedIn } from '#api/domain/account/viewer.ts';
 import type { Context } from '#api/start/context.ts';
+import { inStrangersLane } from '../../photos/lane.ts';
 import { deletePhoto, type StoredPhoto, storePhoto } from '../../photos/service.ts';
 
 /**
@@ -7,10 +9,13 @@ import { deletePhoto, type StoredPhoto, storePhoto } from '../../photos/service.
  */
 export async function withPhoto<T>(
   ctx: Context,
+  user: SignedIn,
   photo: File | undefined,
   save: (stored: StoredPhoto | null) => Promise<T>,
 ): Promise<T> {
-  const stored = photo ? await storePhoto(ctx, await photo.bytes()) : null;
+  const stored = photo
+    ? await inStrangersLane(async () => storePhoto(ctx, await photo.bytes()), user.id)
+    : null;
   try {
     return await save(stored);
   } catch (error) {

@@ -4,6 +4,7 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { type EnclosureKind, enclosureLimits, mayEnclose } from '#api/domain/request/enclosures.ts';
 import { formatBytes } from '#api/domain/text/measures.ts';
 import { readBytes } from '#api/limits/read-bytes.ts';
+import { inStrangersLane } from '#api/modules/photos/lane.ts';
 import { openPicture } from '#api/modules/photos/picture.ts';
 import { dropAttachments, findAttachments } from '#api/records/attachments-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
@@ -49,7 +50,7 @@ export async function enclose(
 ): Promise<Enclosures> {
   const request = await findAs(ctx.db, viewer, id, 'fan');
   if (!mayEnclose(request)) throw tooLate();
-  const file = await cleaners[kind](body);
+  const file = await cleaners[kind](body, request.id);
   await attach(ctx, file, { requestId: id, role: 'enclosure', kind }, async (tx, now) => {
     await dropEarlier(tx, now, { id, kind });
   });
@@ -99,20 +100,21 @@ async function dropEarlier(
 
 const tooLate = () => new DomainError('invalid_transition', m.refused_enclosure_late());
 
-const cleaners: Record<EnclosureKind, (body: Request) => Promise<CleanFile>> = {
-  async voice(body) {
+const cleaners: Record<EnclosureKind, (body: Request, requestId: string) => Promise<CleanFile>> = {
+  async voice(body, requestId) {
     const words = m.refused_voice_large({ size: formatBytes(voice.maxBytes) });
     const bytes = await readBytes(body, voice.maxBytes, words);
-    const heard = await cleanRecording(bytes, { withPictures: null, soundOnly: voice.maxSeconds });
+    const most = { withPictures: null, soundOnly: voice.maxSeconds };
+    const heard = await inStrangersLane(() => cleanRecording(bytes, most), requestId);
     if (heard) return heard;
     const message = m.refused_voice_unread({ seconds: voice.maxSeconds });
     throw invalidInput({ path: 'voice', message });
   },
-  async picture(body) {
+  async picture(body, requestId) {
     const words = m.refused_picture_large({ size: formatBytes(picture.maxBytes) });
     const bytes = await readBytes(body, picture.maxBytes, words);
     const box = { width: picture.side, height: picture.side };
-    const seen = await openPicture(bytes, picture, box);
+    const seen = await inStrangersLane(() => openPicture(bytes, picture, box), requestId);
     if (!seen)
       throw invalidInput({
         path: 'picture',

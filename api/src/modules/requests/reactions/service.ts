@@ -16,6 +16,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { isUuid } from '#api/start/database/ids.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
+import { inStrangersLane } from '../../photos/lane.ts';
 import { attach, describeAttachment, openAttachment } from '../attachments.ts';
 import { cleanRecording, type Recording } from '../clean-recording.ts';
 import { recordEvent } from '../history.ts';
@@ -47,7 +48,7 @@ export async function react(
   if (earlier) return sentFor(requestId, earlier);
   await refuseMore(ctx.db, requestId);
 
-  const file = await cleaned(body);
+  const file = await cleaned(body, requestId);
   const kind: ReactionKind = file.hasPictures ? 'video' : 'voice';
   const sent = { requestId, role: 'reaction', kind, showable, secretHash } as const;
   try {
@@ -76,13 +77,14 @@ async function refuseMore(db: Queryable, requestId: string): Promise<void> {
     throw new DomainError('invalid_transition', m.reaction_full());
 }
 
-async function cleaned(body: Request): Promise<Recording> {
+async function cleaned(body: Request, requestId: string): Promise<Recording> {
   const bytes = await readBytes(
     body,
     video.maxBytes,
     m.reaction_too_large({ size: formatBytes(video.maxBytes) }),
   );
-  const found = await cleanRecording(bytes, { withPictures: video.maxSeconds, soundOnly: voice.maxSeconds });
+  const most = { withPictures: video.maxSeconds, soundOnly: voice.maxSeconds };
+  const found = await inStrangersLane(() => cleanRecording(bytes, most), requestId);
   if (!found)
     throw invalidInput({
       path: 'file',

@@ -6,6 +6,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import { uploadLimits } from '#api/domain/video/limits.ts';
 import { refuse } from '#api/domain/video/refusal.ts';
 import { roomToClean } from '#api/domain/video/room.ts';
+import { inStrangersLane } from '#api/modules/photos/lane.ts';
 import { openPicture } from '#api/modules/photos/picture.ts';
 import { placeholderOf } from '#api/modules/photos/placeholder.ts';
 import { extensionOf } from '#api/providers/storage/content-types.ts';
@@ -87,15 +88,17 @@ async function store(
   if (kind === null) throw refuse('not_a_video');
   if (kind === 'other-video') throw refuse('container');
   if (kind === 'still') throw refuse('still');
+  // An owner is an account, or a guest’s request.
+  const isArtists = await isVerifiedArtist(ctx.db, ownerId);
   if (kind === 'image') {
-    const { jpeg, placeholder } = await inspectPoster(file);
+    const inspect = () => inspectPoster(file);
+    const { jpeg, placeholder } = await (isArtists ? inspect() : inStrangersLane(inspect, ownerId));
     const key = `posters/${lease.id}.jpg`;
     await lease.assertHeld();
     await ctx.storage.put(key, jpeg);
     return { kind: 'poster', key, placeholder };
   }
-  // An owner is an account, or a guest’s request.
-  const lane = (await isVerifiedArtist(ctx.db, ownerId)) ? lanes.artists : lanes.others;
+  const lane = isArtists ? lanes.artists : lanes.others;
   const facts = await lane(() => cleanApart({ path, kind, cleanPath }), ownerId);
   const signed = await signUpload(ctx, { ...facts, path: cleanPath, ownerId });
   const key = `videos/${lease.id}.${extensionOf(facts.mimeType)}`;

@@ -1,6 +1,7 @@
 import { symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roomToClean } from '#api/domain/video/room.ts';
+import { inStrangersLane } from '#api/modules/photos/lane.ts';
 import { storageFull } from '#api/providers/storage/full.ts';
 import { openWorkspace } from '#api/providers/workspace.ts';
 import { announce, fixture, idOf, partsOf, sendPart, sendUpload } from '#api/testing/send-upload.ts';
@@ -308,4 +309,17 @@ test('parts that belong to no upload go two days later (covers F114)', async () 
   await utimes(place, atClock(49), atClock(49));
   expect(await removeAbandonedParts(ctx)).toBe(1);
   expect(await partsOf(ctx)).toEqual([id]);
+});
+
+test('pictures of strangers wait in a lane of their own, and an artist’s does not wait behind them', async () => {
+  const busy = Promise.withResolvers<void>();
+  const others = ['one', 'another'].map((whose) => inStrangersLane(() => busy.promise, whose));
+  const photo = fixture('photo.jpg');
+  const strangers = sendUpload(product.as('brian'), photo);
+  expect((await sendUpload(product.as('zuri'), photo)).response.status).toBe(204);
+  const finished = { ownerId: product.people.brian.id, finishedAt: { not: null } };
+  expect(await product.ctx.db.upload.count({ where: finished })).toBe(0);
+  busy.resolve();
+  expect((await strangers).response.status).toBe(204);
+  await Promise.all(others);
 });
