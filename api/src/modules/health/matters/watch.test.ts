@@ -117,3 +117,26 @@ test('without the database, a copy mails those who were owners when it last answ
   await watch.look();
   expect(sent).toHaveLength(2);
 });
+
+test.each(['a copy that has just started', 'a mail server that is away too'])(
+  'what owners could not be mailed while the database was down they are mailed once it is back: %s',
+  async (why) => {
+    clock.advance(24 * hour);
+    const copy: Context = { ...ctx, mail: { ...ctx.mail, send: fails } };
+    let found: Matter[] = [];
+    const watch = createWatch(copy, { find: async () => found, certificateOf: fails });
+    if (why !== 'a copy that has just started') await watch.look();
+    const before = (await mailed('database')).length;
+    found = [{ name: 'database', says: '' }];
+    copy.db = lost;
+    await watch.look();
+    clock.advance(5 * minute);
+    await expect(watch.look()).rejects.toThrow();
+    found = [];
+    copy.db = ctx.db;
+    await watch.look();
+    await watch.look();
+    expect((await mailed('database')).slice(before)).toEqual([people.admin.email]);
+    expect(product.mails.at(-1)?.text).toContain('It’s back');
+  },
+);

@@ -1,3 +1,4 @@
+import { settleAll } from '#api/async/settle-all.ts';
 import type { MatterName } from '#api/domain/health/matters.ts';
 import { layOut } from '#api/modules/emails/layout.ts';
 import { matterLetters } from '#api/modules/emails/matter.ts';
@@ -19,11 +20,15 @@ const lasting = 5 * minute;
 
 /**
  * Detects problems and emails the owners, once per problem and day for all copies. While the database, and so the
- * outbox, is down, each copy sends the emails itself, under one Message-ID.
+ * outbox, is down, each copy sends the emails itself, under one Message-ID; what it can't send goes out once the
+ * database is back.
  */
 export function createWatch(ctx: Context, { certificateOf = certificateEnd, find = mattersNow } = {}) {
   const since = new Map<MatterName, Date>();
-  const mailedOn = new Map<MatterName, string>();
+  /** The owners who know of the database, each with the day. */
+  const mailed = new Set<string>();
+  /** The first day of which some owners don't know yet that the database was down. */
+  let owedSince: string | null = null;
   /** The last known values, for when the database is down. */
   let readers: { owners: string[]; supportEmail: string } | null = null;
   let certificateAt = Number.NEGATIVE_INFINITY;
@@ -36,31 +41,38 @@ export function createWatch(ctx: Context, { certificateOf = certificateEnd, find
     const due = found.filter(({ name }) => now.getTime() - (since.get(name) ?? now).getTime() >= lasting);
     const day = now.toISOString().slice(0, 10);
     if (found.some(({ name }) => name === 'database')) {
-      if (due.some(({ name }) => name === 'database')) await mailDirectly('database', day);
+      if (due.some(({ name }) => name === 'database')) await mailDirectly(day);
       return;
     }
     readers = {
       owners: await addressesWhoMay(ctx.db, 'getSettings'),
       supportEmail: (await settings(ctx)).support.email,
     };
-    const mails = due.map(({ name, says }) => ({
-      key: `matter:${name}:${day}`,
+    const mails = due.map((matter) => ({ ...matter, of: day }));
+    if (owedSince) mails.push({ name: 'database', says: 'It’s back, after it was away.', of: owedSince });
+    const messages = mails.map(({ name, says, of }) => ({
+      key: `matter:${name}:${of}`,
       payload: { kind: 'matter-mail', recipient: 'admins', about: name, says } as const,
     }));
-    await transaction(ctx.db, (tx) => notify(tx, now, mails));
+    await transaction(ctx.db, (tx) => notify(tx, now, messages));
+    owedSince = null;
     await lookAtCertificate(now);
   }
 
-  async function mailDirectly(name: MatterName, day: string): Promise<void> {
-    if (!readers || mailedOn.get(name) === day) return;
-    mailedOn.set(name, day);
+  async function mailDirectly(day: string): Promise<void> {
+    owedSince ??= day;
+    if (!readers) throw new Error('no owner is known yet, and the database that names them is down');
     const { owners, supportEmail } = readers;
-    const letter = matterLetters[name]({ says: '', site: siteUrl(ctx.env) });
-    for (const to of owners)
+    const letter = matterLetters.database({ says: '', site: siteUrl(ctx.env) });
+    const unmailed = owners.filter((to) => !mailed.has(`${day} ${to}`));
+    await settleAll(unmailed, async (to) => {
       await ctx.mail.send({
-        messageId: `<${name}.${day}@${new URL(ctx.env.publicUrl).hostname}>`,
+        messageId: `<database.${day}@${new URL(ctx.env.publicUrl).hostname}>`,
         ...layOut(to, letter, { supportEmail, portrait: null, language: 'en' }),
       });
+      mailed.add(`${day} ${to}`);
+    });
+    owedSince = null;
   }
 
   /** Hourly. Unknown if this machine can't reach its own public address. */
