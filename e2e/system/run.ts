@@ -15,10 +15,11 @@ await findBrowser();
 await generateCode();
 await buildPages();
 const { stopOnSignal } = await import('../../api/src/start/stop-signals.ts');
+const { proveBusy } = await import('./busy/prove.ts');
 const { proveFromNothing } = await import('./from-nothing.ts');
 const { proveTwoCopies } = await import('./two-copies.ts');
 
-const proofs = { 'two-copies': proveTwoCopies, 'from-nothing': proveFromNothing };
+const proofs = { 'two-copies': proveTwoCopies, 'from-nothing': proveFromNothing, busy: proveBusy };
 const isProof = (name: string): name is keyof typeof proofs => Object.hasOwn(proofs, name);
 const given = process.argv.slice(2);
 const wanted = given.filter(isProof);

@@ -10,6 +10,8 @@ export interface Copy {
   stop(): Promise<number>;
   /** Ends it on the spot, as a machine that fails. */
   kill(): Promise<number>;
+  /** Whether what was started last still runs. */
+  runs(): boolean;
 }
 
 const patience = 60_000;
@@ -49,6 +51,7 @@ export function copyOf(
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    runs: () => child?.exitCode === null && child.signalCode === null,
   };
 }
 
