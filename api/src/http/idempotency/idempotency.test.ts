@@ -1,5 +1,6 @@
 import { newId } from '#api/start/database/ids.ts';
 import { keysFor } from '#api/start/secrets/keys.ts';
+import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
 import { orderTo } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
@@ -114,4 +115,26 @@ describe('an idempotency key', () => {
     expect(kept.includes('Njeri')).toBe(false);
     expect(keysFor(product.ctx.env, 'idempotency')).toHaveLength(1);
   });
+});
+
+test('a body with a token that works once gets the same answer, and nothing tells what it was', async () => {
+  const email = 'lost-answer@example.com';
+  await newcomer(product, email);
+  const token = secretMailedTo(product, email);
+  const adopt = async (password: string) => {
+    const answer = await product
+      .as('visitor')
+      .call('POST', '/users/adopt-requests', { body: { token, password } });
+    return [answer.status, await answer.text()];
+  };
+  expect((await adopt('not what they chose'))[0]).toBe(422);
+  const first = await adopt(newcomersPassword);
+  expect(first[0]).toBe(200);
+  expect(await adopt(newcomersPassword)).toEqual(first);
+  expect((await adopt('not what they chose'))[0]).toBe(422);
+  const rows = await product.ctx.db.idempotencyKey.findMany();
+  const text =
+    JSON.stringify(rows) + rows.map((row) => Buffer.from(row.answer ?? []).toString('latin1')).join();
+  expect(text).not.toContain(token);
+  expect(text).not.toContain(JSON.parse(`${first[1]}`).session.token);
 });

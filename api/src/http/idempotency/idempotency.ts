@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
 import type { Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { answerKeptFor } from '#api/domain/idempotency.ts';
+import { answerKeptFor, tokenAnswerKeptFor } from '#api/domain/idempotency.ts';
 import { routeLimits } from '#api/limits/limit-rules.ts';
 import { takeAttempt } from '#api/limits/limits.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { seal, unseal } from '#api/start/sealed.ts';
-import { keysFor } from '#api/start/secrets/keys.ts';
+import { derivedFrom, keysFor } from '#api/start/secrets/keys.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import { type Call, callOf } from '../plugins/call.ts';
 import { requireIdempotencyKey } from './idempotency-key.ts';
@@ -31,6 +31,9 @@ const pauses = { first: 50, longest: 400 };
  * `idempotent: true` runs a route once per caller, path and `Idempotency-Key`: the same key and body get the same
  * answer for `answerKeptFor`. The handler gets `targetId`, the id for what it creates: a call repeated after a lost
  * answer (crash, outage) gets the same id, and returns what exists under it.
+ *
+ * `once: true` is for routes whose body holds a token or code that works once: the same body gets the same answer for
+ * `tokenAnswerKeptFor`, so that a lost answer doesn't leave its caller with a used token.
  */
 export const idempotency = (ctx: IdempotencyContext) =>
   new Elysia({ name: 'idempotency' }).macro({
@@ -42,22 +45,54 @@ export const idempotency = (ctx: IdempotencyContext) =>
       }),
       beforeHandle: ({ request }: { request: Request }) => callOf(request).kept,
     }),
+    once: (_once: true) => ({
+      beforeHandle: async ({ request, body }: { request: Request; body: unknown }) => {
+        const scope = onceScopeOf(ctx, request, body);
+        const busy = new DomainError('unavailable', undefined, { retryAfter: 5 });
+        await claim(ctx, callOf(request), { scope, bodyHash: scope, keptFor: tokenAnswerKeptFor, busy });
+        return callOf(request).kept;
+      },
+    }),
   });
 
 /** Claim the caller's key, or find its stored answer; returns the key's id. */
 async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown): Promise<string> {
   const call = callOf(request);
-  const newTarget = newId();
   const email = guestEmailIn(body);
   const scope = scopeOf(request, call.viewer, email);
-  if (scope === null) return newTarget;
-  const bodyHash = hash(canonical(body));
+  if (scope === null) return newId();
+  const isGuest = call.viewer.kind === 'visitor' && email !== null;
+  return claim(ctx, call, {
+    scope,
+    bodyHash: hash(canonical(body)),
+    keptFor: answerKeptFor,
+    busy: new DomainError('idempotency_in_progress', undefined, { retryAfter: 5 }),
+    ...(isGuest && { count: () => countGuestCheckout(ctx, call, email) }),
+  });
+}
+
+interface Wanted {
+  scope: string;
+  bodyHash: string;
+  /** Milliseconds. */
+  keptFor: number;
+  /** The refusal if the first call is still being processed. */
+  busy: DomainError;
+  /** Counts a first call, but not its repetitions. */
+  count?: () => Promise<void>;
+}
+
+async function claim(
+  ctx: IdempotencyContext,
+  call: Call,
+  { scope, bodyHash, keptFor, busy, count }: Wanted,
+): Promise<string> {
+  const newTarget = newId();
   const waitUntil = performance.now() + timeLimits.sameKey;
   let pause = pauses.first;
-  const isGuest = call.viewer.kind === 'visitor';
   // A refused claim reveals a stored answer; but a guest's must be known before counting.
-  let looks = isGuest;
-  let counted = false;
+  let looks = count !== undefined;
+  let uncounted = count;
   for (;;) {
     const now = ctx.clock.now();
     const kept = looks ? await findKept(ctx.db, scope, now) : null;
@@ -65,21 +100,16 @@ async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown
       call.kept = replay(ctx, kept, bodyHash);
       return kept.targetId;
     }
-    if (!counted && email !== null && isGuest) await countGuestCheckout(ctx, call, email);
-    counted = true;
-    const claim = await claimKey(ctx.db, {
-      scope,
-      bodyHash,
-      targetId: newTarget,
-      now,
-      expiresAt: new Date(now.getTime() + answerKeptFor),
-    });
-    if (claim) {
-      call.settle = (response) => settle(ctx, claim, claim.targetId === newTarget, response);
-      return claim.targetId;
+    await uncounted?.();
+    uncounted = undefined;
+    const expiresAt = new Date(now.getTime() + keptFor);
+    const claimed = await claimKey(ctx.db, { scope, bodyHash, targetId: newTarget, now, expiresAt });
+    if (claimed) {
+      const isFirst = claimed.targetId === newTarget;
+      call.settle = (response) => settle(ctx, call, { claim: claimed, isFirst }, response);
+      return claimed.targetId;
     }
-    if (performance.now() > waitUntil)
-      throw new DomainError('idempotency_in_progress', undefined, { retryAfter: 5 });
+    if (performance.now() > waitUntil) throw busy;
     if (looks) {
       await Bun.sleep(pause);
       pause = Math.min(2 * pause, pauses.longest);
@@ -116,11 +146,12 @@ function replay(ctx: IdempotencyContext, kept: KeptAnswer, bodyHash: string): Re
  */
 async function settle(
   ctx: IdempotencyContext,
-  claim: Claim,
-  isFirst: boolean,
+  { refusal }: Call,
+  { claim, isFirst }: { claim: Claim; isFirst: boolean },
   response: Response,
 ): Promise<void> {
-  if (!response.ok)
+  // A mailed code is used up all the same if a second factor is needed too.
+  if (!response.ok && refusal?.code !== 'second_factor_required')
     return response.status < 500 && isFirst ? releaseKey(ctx.db, claim) : abandonKey(ctx.db, claim);
   const headers = [...response.headers].filter(([name]) => name === 'content-type' || name === 'location');
   const stored: StoredAnswer = { body: await response.clone().text(), headers };
@@ -133,6 +164,14 @@ function scopeOf(request: Request, viewer: Viewer, email: string | null): string
   if (who === null) return null;
   const key = requireIdempotencyKey(request);
   return hash([who, request.method, new URL(request.url).pathname, key].join('\n'));
+}
+
+/** A keyed hash, since bodies hold passwords and codes; a proof counts for one session. */
+function onceScopeOf({ env }: IdempotencyContext, request: Request, body: unknown): string {
+  const { viewer } = callOf(request);
+  const who = viewer.kind === 'user' ? viewer.sessionId : viewer.kind;
+  const text = [who, request.method, new URL(request.url).pathname, canonical(body)].join('\n');
+  return derivedFrom(env, 'idempotency', text)[0];
 }
 
 function callerOf(viewer: Viewer, email: string | null): string | null {

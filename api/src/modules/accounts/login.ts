@@ -9,9 +9,9 @@ import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { sessionOf } from './present.ts';
 import { openChallenge, secondFactorRequired } from './second-factor/challenge.ts';
 import { factorsOf } from './second-factor/repo.ts';
-import { type From, rememberPlace } from './sessions.ts';
+import type { From } from './sessions.ts';
 import { suspendedRefusal } from './suspended-refusal.ts';
-import { findForLogin, holdPassword, type LoginRow, replacePasswordHash } from './user-repo.ts';
+import { findForLogin, holdPassword, type LoginRow, noteTimeZone, replacePasswordHash } from './user-repo.ts';
 
 /**
  * Sign in. An unknown address takes as long as a wrong password and answers the same.
@@ -56,7 +56,7 @@ export async function finishSignIn(
   from: From,
 ): Promise<Session> {
   if ('challenge' in opened) throw secondFactorRequired(opened.challenge, opened.factors);
-  await rememberPlace(ctx, user.id, from.timeZone);
+  await noteTimeZone(ctx.db, user.id, from.timeZone);
   return sessionOf(user, opened.token);
 }
 

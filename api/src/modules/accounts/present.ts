@@ -1,8 +1,16 @@
 import type { SignedIn } from '#api/domain/account/viewer.ts';
+import type { Context } from '#api/start/context.ts';
 import type { Session } from './model.ts';
-import type { LoginRow } from './user-repo.ts';
+import { type LoginRow, noteTimeZone } from './user-repo.ts';
 
-export function presentSession(user: SignedIn, request: Request): Session {
+/** The caller's session as it is now; where they are is noted with their account. */
+export async function verifySession(
+  ctx: Pick<Context, 'db'>,
+  user: SignedIn,
+  request: Request,
+  timeZone: string | null,
+): Promise<Session> {
+  await noteTimeZone(ctx.db, user.id, timeZone);
   const { id, name, email, role, emailConfirmed, artistId } = user;
   const token =
     request.headers

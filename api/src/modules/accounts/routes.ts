@@ -1,74 +1,55 @@
 import { Elysia, t } from 'elysia';
 import { asUser } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { browser } from '#api/http/plugins/browser.ts';
+import { from } from '#api/http/plugins/from.ts';
 import { timeZone } from '#api/http/plugins/time-zone.ts';
 import type { Context } from '#api/start/context.ts';
 import { login } from './login.ts';
 import { artistRegistration, credentials, registration, session } from './model.ts';
-import { presentSession } from './present.ts';
+import { verifySession } from './present.ts';
 import { register, registerArtist } from './register.ts';
-import { closeSession, type From, rememberPlace } from './sessions.ts';
-
-const fromOf = ({ request, ...from }: { request: Request } & Omit<From, 'userAgent'>): From => ({
-  ...from,
-  userAgent: request.headers.get('user-agent'),
-});
+import { closeSession } from './sessions.ts';
 
 export const accounts = (ctx: Context) =>
   new Elysia({ name: 'accounts', tags: ['Accounts'] })
     .use(access)
     .use(timeZone)
-    .use(browser)
-    .post(
-      '/users/register',
-      async ({ body, request, network, timeZone, browser, status }) =>
-        status(201, await register(ctx, body, fromOf({ request, network, timeZone, browser }))),
-      {
-        access: 'public',
-        limit: 'register',
-        timeZone: true,
-        browser: true,
-        body: registration,
-        response: { 201: session },
-        refuses: ['switched_off', 'already_exists'],
-        detail: { operationId: 'register', summary: 'Open an account' },
-      },
-    )
+    .use(from)
+    .post('/users/register', async ({ body, from, status }) => status(201, await register(ctx, body, from)), {
+      access: 'public',
+      limit: 'register',
+      from: true,
+      body: registration,
+      response: { 201: session },
+      refuses: ['switched_off', 'already_exists'],
+      detail: { operationId: 'register', summary: 'Open an account' },
+    })
     .post(
       '/artists/register',
-      async ({ body, request, network, timeZone, browser, status }) =>
-        status(201, await registerArtist(ctx, body, fromOf({ request, network, timeZone, browser }))),
+      async ({ body, from, status }) => status(201, await registerArtist(ctx, body, from)),
       {
         access: 'public',
         limit: 'register',
-        timeZone: true,
-        browser: true,
+        from: true,
         body: artistRegistration,
         response: { 201: session },
         refuses: ['switched_off', 'already_exists'],
         detail: { operationId: 'registerArtist', summary: 'Open an account as an artist' },
       },
     )
-    .post(
-      '/users/login',
-      ({ body, request, network, timeZone, browser }) =>
-        login(ctx, body, fromOf({ request, network, timeZone, browser })),
-      {
-        access: 'public',
-        timeZone: true,
-        browser: true,
-        body: credentials,
-        response: { 200: session },
-        refuses: ['invalid_credentials', 'account_suspended', 'second_factor_required'],
-        detail: {
-          operationId: 'signIn',
-          summary: 'Sign in',
-          description:
-            'An account with two-step sign-in answers 403 `second_factor_required` with a `challenge`, which `/users/login/second-factor` takes with the code.',
-        },
+    .post('/users/login', ({ body, from }) => login(ctx, body, from), {
+      access: 'public',
+      from: true,
+      body: credentials,
+      response: { 200: session },
+      refuses: ['invalid_credentials', 'account_suspended', 'second_factor_required'],
+      detail: {
+        operationId: 'signIn',
+        summary: 'Sign in',
+        description:
+          'An account with two-step sign-in answers 403 `second_factor_required` with a `challenge`, which `/users/login/second-factor` takes with the code.',
       },
-    )
+    })
     .post(
       '/users/logout',
       async ({ viewer, status }) => {
@@ -84,10 +65,7 @@ export const accounts = (ctx: Context) =>
     )
     .get(
       '/users/verify',
-      async ({ viewer, request, timeZone }) => {
-        await rememberPlace(ctx, asUser(viewer).id, timeZone);
-        return presentSession(asUser(viewer), request);
-      },
+      ({ viewer, request, timeZone }) => verifySession(ctx, asUser(viewer), request, timeZone),
       {
         access: 'session',
         withoutFactor: true,

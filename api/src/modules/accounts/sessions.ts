@@ -22,7 +22,6 @@ import {
   type LiveSession,
   touchSession,
 } from './session-repo.ts';
-import { noteTimeZone } from './user-repo.ts';
 
 interface SessionClaims {
   userId: string;
@@ -222,13 +221,4 @@ export async function closeSessionsOf(
   await endMailedSignInsOf(db, userId);
   await revokeKeysOf(db, userId);
   await removeEndpointsOf(db, userId);
-}
-
-/** Save the browser's time zone, for emails. */
-export function rememberPlace(
-  ctx: Pick<Context, 'db'>,
-  userId: string,
-  timeZone: string | null | undefined,
-): Promise<void> {
-  return noteTimeZone(ctx.db, userId, timeZone);
 }

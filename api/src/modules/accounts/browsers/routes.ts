@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { noContent } from '#api/http/empty.ts';
+import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { linkBody } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
@@ -8,9 +9,11 @@ import { disownSession } from './service.ts';
 export const browsers = (ctx: Context) =>
   new Elysia({ name: 'browsers', tags: ['Accounts'] })
     .use(access)
+    .use(idempotency(ctx))
     .post('/users/not-me', ({ body }) => disownSession(ctx, body.token), {
       ...noContent,
       access: 'public',
+      once: true,
       body: linkBody,
       detail: {
         operationId: 'disownSession',

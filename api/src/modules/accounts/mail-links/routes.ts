@@ -1,8 +1,9 @@
 import { Elysia, t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
 import { accepted, noContent } from '#api/http/empty.ts';
+import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { browser } from '#api/http/plugins/browser.ts';
+import { from } from '#api/http/plugins/from.ts';
 import { email, integer, linkBody, linkToken } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
 import { password, session } from '../model.ts';
@@ -34,7 +35,8 @@ const adopted = t.Object({
 export const mailLinks = (ctx: Context) =>
   new Elysia({ name: 'mail-links', tags: ['Accounts'] })
     .use(access)
-    .use(browser)
+    .use(idempotency(ctx))
+    .use(from)
     .post('/users/forgot-password', ({ body }) => askForLink(ctx, body.email, 'reset_password'), {
       ...accepted,
       access: 'public',
@@ -75,23 +77,17 @@ export const mailLinks = (ctx: Context) =>
         description: 'Changes nothing, and leaves the link usable.',
       },
     })
-    .post(
-      '/users/adopt-requests',
-      ({ body, request, network, browser }) => {
-        const userAgent = request.headers.get('user-agent');
-        return adoptGuestRequests(ctx, body, { network, userAgent, browser });
+    .post('/users/adopt-requests', ({ body, from }) => adoptGuestRequests(ctx, body, from), {
+      access: 'public',
+      once: true,
+      from: true,
+      body: adoption,
+      response: { 200: adopted },
+      detail: {
+        operationId: 'adoptRequests',
+        summary: 'Adopt guest requests into the account',
+        description:
+          'Takes a link mailed to the account’s address, the account’s password and, with two-step sign-in, a code; without one it answers 422 at `code`. Confirms the address, ends every older session and returns a new one. The guest’s links keep working, each for its own request. Anyone who does not know the password can set one: `/users/reset-password` accepts the same link.',
       },
-      {
-        access: 'public',
-        browser: true,
-        body: adoption,
-        response: { 200: adopted },
-        detail: {
-          operationId: 'adoptRequests',
-          summary: 'Adopt guest requests into the account',
-          description:
-            'Takes a link mailed to the account’s address, the account’s password and, with two-step sign-in, a code; without one it answers 422 at `code`. Confirms the address, ends every older session and returns a new one. The guest’s links keep working, each for its own request. Anyone who does not know the password can set one: `/users/reset-password` accepts the same link.',
-        },
-        refuses: ['account_suspended'],
-      },
-    );
+      refuses: ['account_suspended'],
+    });

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { asUser } from '#api/domain/account/viewer.ts';
+import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { browser } from '#api/http/plugins/browser.ts';
-import { timeZone } from '#api/http/plugins/time-zone.ts';
+import { from } from '#api/http/plugins/from.ts';
 import type { Context } from '#api/start/context.ts';
 import { session } from '../model.ts';
 import { answerWithCode } from './answer.ts';
@@ -12,8 +12,8 @@ import { codeAnswer, codeAsked, codeWish } from './model.ts';
 export const mailedCodes = (ctx: Context) =>
   new Elysia({ name: 'mailed-codes', tags: ['Accounts'] })
     .use(access)
-    .use(timeZone)
-    .use(browser)
+    .use(idempotency(ctx))
+    .use(from)
     .post(
       '/users/login/code/begin',
       async ({ body, status }) => status(202, await askForCode(ctx, body.email)),
@@ -29,27 +29,20 @@ export const mailedCodes = (ctx: Context) =>
         },
       },
     )
-    .post(
-      '/users/login/code',
-      ({ body, request, network, timeZone, browser }) => {
-        const userAgent = request.headers.get('user-agent');
-        return answerWithCode(ctx, body, { network, userAgent, timeZone, browser });
+    .post('/users/login/code', ({ body, from }) => answerWithCode(ctx, body, from), {
+      access: 'public',
+      once: true,
+      from: true,
+      body: codeAnswer,
+      response: { 200: session },
+      refuses: ['account_suspended', 'second_factor_required'],
+      detail: {
+        operationId: 'finishCodeSignIn',
+        summary: 'Sign in with a mailed code',
+        description:
+          'A wrong code is 422 at `code`; an attempt that is over is 422 at `attempt`, and a new code is needed. Two-step sign-in goes on as after a password.',
       },
-      {
-        access: 'public',
-        timeZone: true,
-        browser: true,
-        body: codeAnswer,
-        response: { 200: session },
-        refuses: ['account_suspended', 'second_factor_required'],
-        detail: {
-          operationId: 'finishCodeSignIn',
-          summary: 'Sign in with a mailed code',
-          description:
-            'A wrong code is 422 at `code`; an attempt that is over is 422 at `attempt`, and a new code is needed. Two-step sign-in goes on as after a password.',
-        },
-      },
-    )
+    })
     .post(
       '/users/me/proof/mail',
       async ({ viewer, status }) => status(202, await askForProofCode(ctx, asUser(viewer))),

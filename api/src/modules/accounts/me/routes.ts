@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { asUser } from '#api/domain/account/viewer.ts';
 import { noContent } from '#api/http/empty.ts';
+import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
@@ -16,6 +17,7 @@ import { endSession, listSessions } from './sessions.ts';
 export const me = (ctx: Context) =>
   new Elysia({ name: 'me', tags: ['Accounts'] })
     .use(access)
+    .use(idempotency(ctx))
     .use(freshProof(ctx))
     .get('/users/me', ({ viewer }) => viewAccount(ctx, asUser(viewer)), {
       access: 'session',
@@ -54,6 +56,7 @@ export const me = (ctx: Context) =>
     .post('/users/me/proof', ({ viewer, body, network }) => prove(ctx, asUser(viewer), body, network), {
       ...noContent,
       access: 'session',
+      once: true,
       body: proof,
       refuses: ['not_found'],
       withoutFactor: true,

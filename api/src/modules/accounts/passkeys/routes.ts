@@ -1,10 +1,10 @@
 import { Elysia, t } from 'elysia';
 import { asUser } from '#api/domain/account/viewer.ts';
 import { noContent } from '#api/http/empty.ts';
+import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { browser } from '#api/http/plugins/browser.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
-import { timeZone } from '#api/http/plugins/time-zone.ts';
+import { from } from '#api/http/plugins/from.ts';
 import type { Context } from '#api/start/context.ts';
 import { session } from '../model.ts';
 import { recoveryCodes } from '../second-factor/model.ts';
@@ -22,8 +22,8 @@ import { beginSignIn, signInWithPasskey } from './sign-in.ts';
 export const passkeys = (ctx: Context) =>
   new Elysia({ name: 'passkeys', tags: ['Accounts'] })
     .use(access)
-    .use(timeZone)
-    .use(browser)
+    .use(idempotency(ctx))
+    .use(from)
     .use(freshProof(ctx))
     .post('/users/login/passkey/begin', ({ body }) => beginSignIn(ctx, body.challenge), {
       access: 'public',
@@ -38,26 +38,19 @@ export const passkeys = (ctx: Context) =>
           'The answer goes to `navigator.credentials.get`. 404 where browsers make no passkeys: on plain http or an IP address.',
       },
     })
-    .post(
-      '/users/login/passkey',
-      ({ body, request, network, timeZone, browser }) => {
-        const userAgent = request.headers.get('user-agent');
-        return signInWithPasskey(ctx, body.passkey, { network, userAgent, timeZone, browser });
+    .post('/users/login/passkey', ({ body, from }) => signInWithPasskey(ctx, body.passkey, from), {
+      access: 'public',
+      once: true,
+      from: true,
+      body: passkeySignIn,
+      response: { 200: session },
+      refuses: ['not_found', 'account_suspended'],
+      detail: {
+        operationId: 'signInWithPasskey',
+        summary: 'Sign in with a passkey',
+        description: 'Counts as both steps.',
       },
-      {
-        access: 'public',
-        timeZone: true,
-        browser: true,
-        body: passkeySignIn,
-        response: { 200: session },
-        refuses: ['not_found', 'account_suspended'],
-        detail: {
-          operationId: 'signInWithPasskey',
-          summary: 'Sign in with a passkey',
-          description: 'Counts as both steps.',
-        },
-      },
-    )
+    })
     .post('/users/me/proof/begin', ({ viewer }) => beginProof(ctx, asUser(viewer)), {
       access: 'session',
       withoutFactor: true,
@@ -88,6 +81,7 @@ export const passkeys = (ctx: Context) =>
       async ({ viewer, body, status }) => status(201, await addPasskey(ctx, asUser(viewer), body)),
       {
         access: 'session',
+        once: true,
         withoutFactor: true,
         proof: true,
         body: newPasskey,

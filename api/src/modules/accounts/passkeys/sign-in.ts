@@ -9,9 +9,9 @@ import type { Session } from '../model.ts';
 import { sessionOf } from '../present.ts';
 import { endWaitOf } from '../second-factor/lost/repo.ts';
 import { endChallengesOf, findChallenge } from '../second-factor/repo.ts';
-import { type From, rememberPlace } from '../sessions.ts';
+import type { From } from '../sessions.ts';
 import { suspendedRefusal } from '../suspended-refusal.ts';
-import { findForLoginById } from '../user-repo.ts';
+import { findForLoginById, noteTimeZone } from '../user-repo.ts';
 import { askForPasskey, checkPasskey, wrongPasskey } from './ceremony.ts';
 import type { Assertion, RequestOptions } from './model.ts';
 import { findPasskeys } from './repo.ts';
@@ -44,6 +44,6 @@ export async function signInWithPasskey(ctx: Context, answer: Assertion, from: F
     await endWaitOf(tx, user.id);
     return sessionOf(user, await signIn(ctx, tx, user, from));
   });
-  await rememberPlace(ctx, session.id, from.timeZone);
+  await noteTimeZone(ctx.db, session.id, from.timeZone);
   return session;
 }

@@ -10,8 +10,8 @@ import { signIn } from '../browsers/service.ts';
 import type { Session } from '../model.ts';
 import { countCodeTry } from '../password-tries.ts';
 import { sessionOf } from '../present.ts';
-import { type From, rememberPlace } from '../sessions.ts';
-import { findForLogin } from '../user-repo.ts';
+import type { From } from '../sessions.ts';
+import { findForLogin, noteTimeZone } from '../user-repo.ts';
 import { passesFactor, wrongCode } from './check.ts';
 import { endWaitOf } from './lost/repo.ts';
 import { endChallenge, findChallenge, insertChallenge, takeTry } from './repo.ts';
@@ -72,6 +72,6 @@ export async function answerChallenge(
     return sessionOf(user, await signIn(ctx, tx, user, from));
   });
   await attempt.forget();
-  await rememberPlace(ctx, userId, from.timeZone);
+  await noteTimeZone(ctx.db, userId, from.timeZone);
   return session;
 }

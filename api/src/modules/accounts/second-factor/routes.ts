@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { asUser } from '#api/domain/account/viewer.ts';
 import { noContent } from '#api/http/empty.ts';
+import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { browser } from '#api/http/plugins/browser.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
-import { timeZone } from '#api/http/plugins/time-zone.ts';
+import { from } from '#api/http/plugins/from.ts';
 import type { Context } from '#api/start/context.ts';
 import { session } from '../model.ts';
 import { answerChallenge } from './challenge.ts';
@@ -14,29 +14,22 @@ import { beginApp, confirmApp, removeApp, renewRecoveryCodes, viewSecondFactor }
 export const secondFactors = (ctx: Context) =>
   new Elysia({ name: 'second-factors', tags: ['Accounts'] })
     .use(access)
-    .use(timeZone)
-    .use(browser)
+    .use(idempotency(ctx))
+    .use(from)
     .use(freshProof(ctx))
-    .post(
-      '/users/login/second-factor',
-      ({ body, request, network, timeZone, browser }) => {
-        const userAgent = request.headers.get('user-agent');
-        return answerChallenge(ctx, body, { network, userAgent, timeZone, browser });
+    .post('/users/login/second-factor', ({ body, from }) => answerChallenge(ctx, body, from), {
+      access: 'public',
+      once: true,
+      from: true,
+      body: challengeAnswer,
+      response: { 200: session },
+      detail: {
+        operationId: 'answerChallenge',
+        summary: 'Finish signing in with a code',
+        description:
+          'Takes the `challenge` that `/users/login` refused with. A wrong code is 422 at `code`; a challenge that is over is 422 at `challenge`, and the password is needed again.',
       },
-      {
-        access: 'public',
-        timeZone: true,
-        browser: true,
-        body: challengeAnswer,
-        response: { 200: session },
-        detail: {
-          operationId: 'answerChallenge',
-          summary: 'Finish signing in with a code',
-          description:
-            'Takes the `challenge` that `/users/login` refused with. A wrong code is 422 at `code`; a challenge that is over is 422 at `challenge`, and the password is needed again.',
-        },
-      },
-    )
+    })
     .get('/users/me/second-factor', ({ viewer }) => viewSecondFactor(ctx, asUser(viewer)), {
       access: 'session',
       withoutFactor: true,
@@ -64,6 +57,7 @@ export const secondFactors = (ctx: Context) =>
       ({ viewer, body }) => confirmApp(ctx, asUser(viewer), body.code),
       {
         access: 'session',
+        once: true,
         withoutFactor: true,
         body: confirmation,
         response: { 200: recoveryCodes },

@@ -1,3 +1,4 @@
+import { tokenAnswerKeptFor } from '#api/domain/idempotency.ts';
 import { unwrap } from '#api/http/client.ts';
 import { clearExpired } from '#api/jobs/housekeeping.ts';
 import { phoneWith, setUpApp, step } from '#api/testing/authenticator.ts';
@@ -186,6 +187,8 @@ describe('a fresh proof', () => {
       expect((await prove(caller, bad)).status).toBe(422);
     const code = phone.code();
     expect((await prove(caller, { code })).status).toBe(204);
+    expect((await prove(caller, { code })).status).toBe(204);
+    product.clock.advance(tokenAnswerKeptFor);
     expect((await prove(caller, { code })).status).toBe(422);
     expect((await caller.call('DELETE', app)).status).toBe(204);
     product.clock.advance(step);

@@ -1,6 +1,7 @@
 import { Elysia, t } from 'elysia';
 import { asUser } from '#api/domain/account/viewer.ts';
 import { noContent } from '#api/http/empty.ts';
+import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
 import type { Context } from '#api/start/context.ts';
 import { hearText, storeReport } from '../delivery-reports.ts';
@@ -27,6 +28,7 @@ const heard = {
 export const texts = (ctx: Context) =>
   new Elysia({ name: 'texts', tags: ['Texts'] })
     .use(access)
+    .use(idempotency(ctx))
     .get('/users/me/phone', ({ viewer }) => viewPhone(ctx, asUser(viewer)), {
       access: 'session',
       response: { 200: textPhone },
@@ -49,6 +51,7 @@ export const texts = (ctx: Context) =>
     )
     .post('/users/me/phone/confirm', ({ viewer, body }) => confirmOwnPhone(ctx, asUser(viewer), body.code), {
       access: 'session',
+      once: true,
       body: typedCode,
       response: { 200: textPhone },
       detail: { operationId: 'confirmTextPhone', summary: 'Confirm a phone with the code' },

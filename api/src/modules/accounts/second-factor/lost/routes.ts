@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { asUser } from '#api/domain/account/viewer.ts';
 import { accepted, noContent } from '#api/http/empty.ts';
+import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { linkBody } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
@@ -10,6 +11,7 @@ import { beginWait, keepFactor, keepFactorByLink, reportLost } from './service.t
 export const lostFactors = (ctx: Context) =>
   new Elysia({ name: 'lost-factors', tags: ['Accounts'] })
     .use(access)
+    .use(idempotency(ctx))
     .post('/users/login/lost-factor', ({ body }) => reportLost(ctx, body.challenge), {
       ...accepted,
       access: 'public',
@@ -24,6 +26,7 @@ export const lostFactors = (ctx: Context) =>
     })
     .post('/users/login/lost-factor/confirm', ({ body }) => beginWait(ctx, body.token), {
       access: 'public',
+      once: true,
       body: linkBody,
       response: { 200: lostWait },
       detail: {
@@ -36,6 +39,7 @@ export const lostFactors = (ctx: Context) =>
     .post('/users/keep-factor', ({ body }) => keepFactorByLink(ctx, body.token), {
       ...noContent,
       access: 'public',
+      once: true,
       body: linkBody,
       detail: {
         operationId: 'keepFactorByLink',
