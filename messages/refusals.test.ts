@@ -14,8 +14,8 @@ const places = [
 /** What only admins call, and so is answered in English; beside every `admin-…` file. */
 const forAdmins = [
   'domain/artist/evidence.ts',
-  'modules/accounts/last-admin.ts',
-  'modules/accounts/second-factor/lost/',
+  'modules/accounts/users/role.ts',
+  'modules/accounts/lost-factor/',
   'modules/accounts/users/',
   'modules/approvals/',
   'modules/artists/evidence/service.ts',
@@ -23,7 +23,6 @@ const forAdmins = [
   'modules/artists/verification/',
   'modules/moderation/appeals/',
   'modules/moderation/cases/',
-  'modules/money/chargebacks/evidence.ts',
   'modules/money/differences/',
   'modules/money/months/',
   'modules/money/payouts/bank/',
@@ -33,8 +32,7 @@ const forAdmins = [
   'modules/notifications/list/',
   'modules/recovery/',
   'modules/requests/blocks/service.ts',
-  'modules/requests/correction.ts',
-  'modules/requests/late-refund.ts',
+  'modules/requests/overview/',
   'modules/rules/change.ts',
   'modules/rules/model.ts',
   'modules/settings/change.ts',
@@ -48,7 +46,7 @@ const forPrograms = [
   'http/idempotency/idempotency-key.ts',
   'limits/json.ts',
   'modules/live/routes.ts',
-  'modules/videos/proofs/routes.ts',
+  'modules/videos/verify-routes.ts',
   'modules/videos/uploads/tus.ts',
 ];
 

@@ -8,9 +8,9 @@ import { demoRenditions } from '../src/demo/clips.ts';
 import { placeholderOf } from '../src/modules/photos/placeholder.ts';
 import { storePhoto } from '../src/modules/photos/service.ts';
 import { cleanVideo } from '../src/modules/videos/inspection/clean-video.ts';
-import { sha256Of } from '../src/modules/videos/proofs/sha256.ts';
 import { describeMp4, type Rendered } from '../src/modules/videos/renditions/describe-mp4.ts';
 import { renderApart } from '../src/modules/videos/renditions/render-subprocess.ts';
+import { sha256Of } from '../src/modules/videos/signing/der.ts';
 
 /**
  * Draws the demo's portraits and clips (which needs ffmpeg), or only what is named: `portraits [slug …]`, `clips`. Then

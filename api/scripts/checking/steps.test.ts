@@ -97,7 +97,7 @@ describe('a test that fails', () => {
     const never = [
       'api/src/domain/request/transitions.test.ts',
       'api/src/http/plugins/gate.test.ts',
-      'api/src/modules/accounts/sessions.test.ts',
+      'api/src/modules/accounts/sessions/sessions.test.ts',
       'api/src/modules/requests/races.test.ts',
       'api/src/modules/videos/uploads/copies.test.ts',
       'api/src/testing/access.test.ts',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { reasonOf } from '#api/doctor/finding.ts';
-import { adoptErasures, recordErasures } from '#api/modules/accounts/erasure/record.ts';
+import { adoptErasures, recordErasures } from '#api/modules/accounts/erasure/erase.ts';
 import { noteBackup } from '#api/modules/recovery/backup-status.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
 import { boot } from '#api/start/boot.ts';

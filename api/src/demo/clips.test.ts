@@ -1,8 +1,8 @@
 import { demoArtists } from '@salamu/prisma/demo/artists';
 import { clipOf, placeholders, renditionFileOf } from '@salamu/prisma/demo/files';
 import { inspectVideo } from '#api/modules/videos/inspection/inspect-video.ts';
-import { sha256Of } from '#api/modules/videos/proofs/sha256.ts';
 import { describeMp4 } from '#api/modules/videos/renditions/describe-mp4.ts';
+import { sha256Of } from '#api/modules/videos/signing/der.ts';
 
 describe('what is written down of the demo files', () => {
   for (const slug of ['wanjiru-nduta', 'adeola-ilori', 'keza-umwiza'])

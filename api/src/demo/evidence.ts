@@ -1,7 +1,7 @@
 import type { DemoArtist } from '@salamu/prisma/demo/artists';
 import { clipOf } from '@salamu/prisma/demo/files';
-import { codeOf } from '#api/modules/artists/evidence/code.ts';
-import { insertVideo as insertEvidence } from '#api/modules/artists/evidence/video-repo.ts';
+import { insertVideo as insertEvidence } from '#api/modules/artists/evidence/repo.ts';
+import { codeOf } from '#api/modules/artists/evidence/service.ts';
 import { insertVideo } from '#api/modules/videos/repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';

@@ -7,7 +7,7 @@ import { flagThings } from '#api/domain/moderation/flags.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import { unwrap } from '#api/http/client.ts';
 import { checkRound } from '#api/jobs/invariants/check.ts';
-import { verifyPassword } from '#api/modules/accounts/passwords.ts';
+import { verifyPassword } from '#api/modules/accounts/passwords/passwords.ts';
 import { readEnv } from '#api/start/settings/env.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';

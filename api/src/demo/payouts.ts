@@ -3,7 +3,7 @@ import { minorPerMajor } from '#api/domain/money/money.ts';
 import { type PayoutAccount, readAccount, type WrittenAccount } from '#api/domain/payout/account.ts';
 import { sandboxAccounts } from '#api/domain/payout/sandbox.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { changePayoutAccount } from '#api/modules/artists/settings/payout-account.ts';
+import { changePayoutAccount } from '#api/modules/artists/settings/service.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { approvePayouts, recordPayout, rejectPayout } from '#api/modules/money/payouts/decide.ts';
 import { requestPayout } from '#api/modules/money/payouts/request.ts';

@@ -3,7 +3,7 @@ import { briefs } from '@salamu/prisma/demo/people/briefs';
 import { reviews } from '@salamu/prisma/demo/people/reviews';
 import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { newWatchKey } from '#api/modules/requests/watch-link/service.ts';
+import { newWatchKey } from '#api/start/secrets/new-secret.ts';
 import type { PastStory } from './past.ts';
 import type { DemoPeople } from './people.ts';
 import type { Story } from './play.ts';

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { addressList, readAddress } from '#api/providers/addresses.ts';
+import { derivedFrom } from '#api/start/secrets/keys.ts';
+import type { Env } from '#api/start/settings/env.ts';
 
 /**
  * The network, our site's server in the same process, or a form that a browser without scripts posted to the site from
@@ -53,3 +55,7 @@ function proxies(ranges: string[]): (address: string) => boolean {
   lists.set(ranges, list);
   return list;
 }
+
+/** Keyed hashes of the network's neighbourhood, so no address is stored; one per listed secret, current first. */
+export const placesOf = (env: Pick<Env, 'authSecrets'>, network: string): [string, ...string[]] =>
+  derivedFrom(env, 'places', neighbourhoodOf(network), (hash) => hash.toString('base64url').slice(0, 22));

@@ -1,6 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
 import { strikeRules } from '#api/domain/moderation/strikes.ts';
 import type { Queryable } from '#api/start/database/database.ts';
+import { lockUser } from './accounts-repo.ts';
+import { lockFlagCase } from './flag-cases-repo.ts';
 
 const person = {
   select: { id: true, name: true, email: true, role: true, timeZone: true, locale: true, deletedAt: true },
@@ -43,6 +45,30 @@ export function findDecision(
   which: { id: string } | { link: string } | { kind: 'suspension'; userId: string; endedAt: null },
 ): Promise<DecisionRow | null> {
   return db.decision.findFirst({ where: which, select: decisionSelect });
+}
+
+/**
+ * A decision with its case or account locked until the transaction ends, as all decisions, reversals and reviews do:
+ * one appeal, one outcome.
+ */
+export async function lockDecision(tx: Queryable, id: string): Promise<DecisionRow | null> {
+  const about = await tx.decision.findUnique({ where: { id }, select: { caseId: true, userId: true } });
+  if (about?.caseId) await lockFlagCase(tx, about.caseId);
+  else if (about?.userId) await lockUser(tx, about.userId);
+  return findDecision(tx, { id });
+}
+
+/** The longest list. */
+export const mostDecisions = 100;
+
+/** Appeals awaiting an admin, longest waiting first. */
+export function waitingDecisions(db: Queryable): Promise<DecisionRow[]> {
+  return db.decision.findMany({
+    where: { answeredAt: { not: null }, settledAt: null, endedAt: null },
+    orderBy: { answeredAt: 'asc' },
+    take: mostDecisions,
+    select: decisionSelect,
+  });
 }
 
 export const withStrikes = (now: Date): Prisma.Sql => Prisma.sql`

@@ -7,7 +7,7 @@ import { createApp } from '#api/http/app.ts';
 import { devPages } from '#api/http/dev/pages.ts';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import type { Origin } from '#api/limits/network.ts';
-import { resealAuthenticators } from '#api/modules/accounts/second-factor/reseal.ts';
+import { resealAuthenticators } from '#api/modules/accounts/second-factor/service.ts';
 import { startWatch } from '#api/modules/health/matters/watch.ts';
 import { giveTimeBack } from '#api/modules/recovery/outage.ts';
 import { resealSigningKeys } from '#api/modules/videos/signing/authority.ts';

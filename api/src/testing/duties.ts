@@ -1,5 +1,5 @@
 import type { Duty } from '#api/domain/account/duties.ts';
-import { hashPassword } from '#api/modules/accounts/passwords.ts';
+import { hashPassword } from '#api/modules/accounts/passwords/passwords.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { personaPassword } from './personas.ts';
 import type { Caller, TestProduct } from './product.ts';

@@ -1,6 +1,6 @@
 import { readAccount, type WrittenAccount } from '#api/domain/payout/account.ts';
 import { accountHold } from '#api/domain/payout/cool-off.ts';
-import { changePayoutAccount } from '#api/modules/artists/settings/payout-account.ts';
+import { changePayoutAccount } from '#api/modules/artists/settings/service.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { addArtist } from './artists.ts';
 import { finishedUpload } from './deliveries.ts';

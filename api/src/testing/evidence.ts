@@ -1,4 +1,4 @@
-import { codeOf } from '#api/modules/artists/evidence/code.ts';
+import { codeOf } from '#api/modules/artists/evidence/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/database/ids.ts';
 

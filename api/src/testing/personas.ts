@@ -1,6 +1,6 @@
 import type { Role } from '#api/domain/account/roles.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
-import { hashPassword } from '#api/modules/accounts/passwords.ts';
+import { hashPassword } from '#api/modules/accounts/passwords/passwords.ts';
 import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/database/ids.ts';

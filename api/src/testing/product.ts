@@ -7,7 +7,7 @@ import type { App } from '#api/http/app.ts';
 import { type Api, createApi } from '#api/http/client.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import { openSession } from '#api/modules/accounts/sessions.ts';
+import { openSession } from '#api/modules/accounts/sessions/sessions.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import { type Booted, boot } from '#api/start/boot.ts';
 import type { Context } from '#api/start/context.ts';

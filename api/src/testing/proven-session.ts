@@ -1,5 +1,5 @@
 import type { Role } from '#api/domain/account/roles.ts';
-import { openSession } from '#api/modules/accounts/sessions.ts';
+import { openSession } from '#api/modules/accounts/sessions/sessions.ts';
 import type { Context } from '#api/start/context.ts';
 
 const never = new Date('9999-01-01T00:00:00Z');

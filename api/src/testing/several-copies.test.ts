@@ -1,4 +1,4 @@
-import { forgetPasswordTries } from '#api/modules/accounts/password-tries.ts';
+import { forgetPasswordTries } from '#api/modules/accounts/passwords/password-tries.ts';
 import { emailOf, personaPassword } from './personas.ts';
 import { type TestProduct, testProduct } from './product.ts';
 import { twoCopies } from './two-copies.ts';

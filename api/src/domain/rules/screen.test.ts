@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { english } from '#api/modules/rules/english.ts';
+import { english } from '#api/modules/rules/service.ts';
 import { describeRule, keyOf, nameFrom, type Rule, rulesWith, severitiesOf } from './rules.ts';
 import { noticeOf, readNotice, type ScreenedBrief, screen, screenedFields } from './screen.ts';
 import { shippedRules } from './shipped.ts';

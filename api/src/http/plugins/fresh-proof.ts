@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { Elysia } from 'elysia';
 import { asUser } from '#api/domain/account/viewer.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
-import { isProven, provePassword } from '#api/modules/accounts/prove-password.ts';
+import { isProven, provePassword } from '#api/modules/accounts/me/prove.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Call, callOf } from './call.ts';
 

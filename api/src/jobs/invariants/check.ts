@@ -4,7 +4,7 @@ import { manualPayouts } from '#api/domain/payout/states.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { formatSpan } from '#api/domain/text/measures.ts';
 import { compareBooks } from '#api/modules/money/ledger/provider-books.ts';
-import { findSummedDays, reopenWrongDays } from '#api/modules/money/revenue/sums-repo.ts';
+import { findSummedDays, reopenWrongDays } from '#api/modules/money/revenue/repo.ts';
 import { findBalances, reopenWrongBooks } from '#api/records/account-days-repo.ts';
 import { findProviderCash } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';

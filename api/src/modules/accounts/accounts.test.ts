@@ -1,7 +1,7 @@
 import { ApiError, unwrap } from '#api/http/client.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { isOutdated } from './passwords.ts';
+import { isOutdated } from './passwords/passwords.ts';
 
 const product = await sharedProduct();
 

@@ -4,7 +4,7 @@ import { requestBehind } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { identifyKey, looksLikeKey } from './keys/service.ts';
-import { identify } from './sessions.ts';
+import { identify } from './sessions/sessions.ts';
 
 /** The caller. `dead` means a token was sent but is no longer valid. */
 export interface Identity {

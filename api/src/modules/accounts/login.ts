@@ -3,15 +3,14 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { signIn } from './browsers/service.ts';
-import type { Credentials, Session } from './model.ts';
-import { countPasswordTry } from './password-tries.ts';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
-import { sessionOf } from './present.ts';
+import { factorsOf } from './credentials/factors-repo.ts';
+import { findForLogin, holdPassword, type LoginRow, noteTimeZone, replacePasswordHash } from './credentials/users-repo.ts';
+import { countPasswordTry } from './passwords/password-tries.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords/passwords.ts';
 import { openChallenge, secondFactorRequired } from './second-factor/challenge.ts';
-import { factorsOf } from './second-factor/repo.ts';
-import type { From } from './sessions.ts';
-import { suspendedRefusal } from './suspended-refusal.ts';
-import { findForLogin, holdPassword, type LoginRow, noteTimeZone, replacePasswordHash } from './user-repo.ts';
+import type { Credentials, Session } from './sessions/model.ts';
+import { sessionOf, suspendedRefusal } from './sessions/present.ts';
+import type { From } from './sessions/sessions.ts';
 
 /**
  * Sign in. An unknown address takes as long as a wrong password and answers the same.

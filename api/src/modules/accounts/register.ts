@@ -8,16 +8,15 @@ import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { beginProfile } from '../artists/profile/begin.ts';
+import { beginProfile } from '../artists/profile/slug.ts';
 import { assertOn, settings } from '../settings/service.ts';
 import { signIn } from './browsers/service.ts';
+import { findForLogin, insertUser } from './credentials/users-repo.ts';
 import { login } from './login.ts';
 import { linkMail } from './mail-links/ask.ts';
-import type { ArtistRegistration, Credentials, Registration, Session } from './model.ts';
-import { nameIn } from './name.ts';
-import { hashNewPassword } from './new-password.ts';
-import type { From } from './sessions.ts';
-import { findForLogin, insertUser } from './user-repo.ts';
+import { hashNewPassword } from './passwords/new-password.ts';
+import type { ArtistRegistration, Credentials, Registration, Session } from './sessions/model.ts';
+import type { From } from './sessions/sessions.ts';
 
 /**
  * Create a fan's account and sign in; idempotent for a retry (see `repeated`). @throws DomainError `switched_off`,
@@ -107,4 +106,12 @@ async function repeated(
 function unlessWrong(error: unknown): null {
   if (error instanceof DomainError && error.code === 'invalid_credentials') return null;
   throw error;
+}
+
+/** Normalise an account name. @throws DomainError `invalid_input` if it has no visible characters */
+export function nameIn(written: string): string {
+  const name = plainName(written);
+  if (!name)
+    throw invalidInput({ path: 'name', message: m.refused_your_name({ max: profileLimits.name.max }) });
+  return name;
 }

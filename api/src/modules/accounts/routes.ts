@@ -5,10 +5,10 @@ import { from } from '#api/http/plugins/from.ts';
 import { timeZone } from '#api/http/plugins/time-zone.ts';
 import type { Context } from '#api/start/context.ts';
 import { login } from './login.ts';
-import { artistRegistration, credentials, registration, session } from './model.ts';
-import { verifySession } from './present.ts';
 import { register, registerArtist } from './register.ts';
-import { closeSession } from './sessions.ts';
+import { artistRegistration, credentials, registration, session } from './sessions/model.ts';
+import { verifySession } from './sessions/present.ts';
+import { closeSession } from './sessions/sessions.ts';
 
 export const accounts = (ctx: Context) =>
   new Elysia({ name: 'accounts', tags: ['Accounts'] })

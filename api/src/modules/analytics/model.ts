@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { day, integer, money, nullable, uuid } from '#api/http/schemas.ts';
-import { category } from '#api/modules/artists/model.ts';
+import { category } from '#api/modules/artists/card/model.ts';
 
 export const analyticsQuery = t.Object({ startDate: t.Optional(day), endDate: t.Optional(day) });
 export type AnalyticsQuery = typeof analyticsQuery.static;

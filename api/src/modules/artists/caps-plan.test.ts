@@ -1,7 +1,7 @@
 import { createPrisma } from '@salamu/prisma/client';
 import { SQL } from 'bun';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { countAgainstCaps } from './repo.ts';
+import { countAgainstCaps } from './card/repo.ts';
 
 const product = await sharedProduct();
 

@@ -3,7 +3,7 @@ import { splitFields } from '#api/domain/admin/audit-fields.ts';
 import { findAdminNames } from '#api/records/accounts-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { findAuditEntry, findEntryOfChange, insertAuditEntry } from './audit-repo.ts';
+import { findAuditEntry, findEntryOfChange, insertAuditEntry } from './repo.ts';
 
 interface Audited {
   /** Set where the caller needs to find the entry again; otherwise generated. */
@@ -49,7 +49,7 @@ export async function findEnding(
   return { action: entry.action, by: nameOf(entry.actorId) };
 }
 
-export { findReasons as reasonsOf } from './audit-repo.ts';
+export { findReasons as reasonsOf } from './repo.ts';
 
 export async function isAudited(tx: Queryable, id: string): Promise<boolean> {
   return (await findAuditEntry(tx, id)) !== null;

@@ -2,7 +2,7 @@ import { sayChange, sayDecision } from '#api/domain/admin/decision-words.ts';
 import { type SettingName, settingLabels } from '#api/domain/admin/settings.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Queryable } from '#api/start/database/database.ts';
-import { type DecisionRow, latestDecisions } from './decisions-repo.ts';
+import { type DecisionRow, latestDecisions } from './repo.ts';
 
 interface Reader {
   id: string;

@@ -7,8 +7,8 @@ import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
 import { formerAdmin } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { isUuid } from '#api/start/database/ids.ts';
-import { findTargets, listEntries, type TargetRow } from './log-repo.ts';
 import type { AuditList, AuditQuery } from './model.ts';
+import { findTargets, listEntries, type TargetRow } from './repo.ts';
 
 /** Labels for searches that aren't about a single thing. */
 const searchLabels = { briefs: 'Briefs', phones: 'Phone numbers' };

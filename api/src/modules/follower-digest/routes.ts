@@ -1,10 +1,16 @@
-import { Elysia } from 'elysia';
+import { Elysia, t } from 'elysia';
 import { asUser } from '#api/domain/account/viewer.ts';
 import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import type { Context } from '#api/start/context.ts';
-import { endedMails, newsChoice } from './model.ts';
 import { choose, endMails, viewChoice } from './service.ts';
+
+const newsChoice = t.Object({
+  openings: t.Boolean({ description: 'Whether we email you when artists you follow take requests again.' }),
+});
+
+/** From the link in a mail. */
+const endedMails = t.Object({ token: t.String({ maxLength: 500 }) });
 
 export const news = (ctx: Context) =>
   new Elysia({ name: 'news', tags: ['Artists'] })

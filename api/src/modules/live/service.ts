@@ -10,7 +10,7 @@ import {
   topicsOf,
   topicsOfUser,
 } from '#api/domain/notifications/live-events.ts';
-import { activeSession } from '#api/modules/accounts/sessions.ts';
+import { activeSession } from '#api/modules/accounts/sessions/sessions.ts';
 import { liveEventsSince } from '#api/records/live-events-repo.ts';
 import { linkEnd } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';

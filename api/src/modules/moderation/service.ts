@@ -2,25 +2,28 @@ import { m } from '@salamu/messages/messages';
 import { asUser, type Guest, type SignedIn, serves } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { type FlagThing, reasonsFor } from '#api/domain/moderation/flags.ts';
-import { findVisible } from '#api/modules/artists/page/visible.ts';
-import { findAs, ownersOf, partyOf } from '#api/modules/requests/owner.ts';
+import { findVisible } from '#api/modules/artists/page/service.ts';
 import { findWatchable } from '#api/modules/videos/service.ts';
 import { type Flaggable, insertFlag, openCase } from '#api/records/flag-cases-repo.ts';
+import { findAs, ownersOf, partyOf } from '#api/records/request-parties.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { isUuid, newId } from '#api/start/database/ids.ts';
 import type { FlagOrder, FlagView } from './model.ts';
-import { type FlagRow, findFlag, flagsOf, type Writer } from './repo.ts';
 import {
+  type FlagRow,
   findDeliveredVideo,
+  findFlag,
   findPublicVideo,
   findReaction,
   findReply,
   findReview,
   findVideo,
   findVisibleReview,
-} from './things-repo.ts';
+  flagsOf,
+  type Writer,
+} from './repo.ts';
 
 type Caller = SignedIn | Guest;
 

@@ -3,7 +3,7 @@ import { type BackupPlace, openPlace } from '#api/backup/place.ts';
 import { newestProof } from '#api/backup/proof.ts';
 import { type BackupStatus, storeKept } from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { recordErasures } from '../accounts/erasure/record.ts';
+import { recordErasures } from '../accounts/erasure/erase.ts';
 
 /** Check BACKUP_URL for the newest backup and the newest verification, and write there who must not be brought back. */
 export async function lookAtBackups(ctx: Context): Promise<number> {

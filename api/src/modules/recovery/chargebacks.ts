@@ -1,6 +1,6 @@
 import { isAway } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { providerNamed } from '#api/modules/money/outgoing/provider.ts';
+import { providerNamed } from '#api/modules/money/outgoing/outgoing.ts';
 import type { ProviderChargeback } from '#api/providers/payment/payment.ts';
 import { claimsAbout } from '#api/records/payments-repo.ts';
 import type { Context } from '#api/start/context.ts';

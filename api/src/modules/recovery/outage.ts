@@ -3,7 +3,7 @@ import { isHeld, lockRounds, movedRequests, movePromises } from '#api/records/ho
 import { findKept, type Outage, storeKept } from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
-import { planDeadlineReminders, recordEvent } from '../requests/history.ts';
+import { planDeadlineReminders, recordEvent } from '../request-events/service.ts';
 
 /** How long, in milliseconds, no copy may run before the promises are moved on. */
 const longestPause = 30 * 60_000;

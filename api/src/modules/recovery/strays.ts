@@ -1,8 +1,7 @@
 import type { Money } from '#api/domain/money/money.ts';
 import { nextCheck } from '#api/domain/payment/checks.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import { postFee } from '#api/modules/money/ledger/fees.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
+import { post, postFee } from '#api/modules/money/ledger/service.ts';
 import type { ProviderJournal } from '#api/providers/payment/payment.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';

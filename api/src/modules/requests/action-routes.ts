@@ -7,10 +7,9 @@ import { access } from '#api/http/plugins/access.ts';
 import { idParams, integer } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
 import { accept, decline, deliver, extend, refuse } from './artist-actions.ts';
-import { answerExtension, approve, cancel, redo, report } from './fan-actions.ts';
+import { answerExtension, approve, cancel, redo, report, tellSide } from './fan-actions.ts';
 import * as model from './model.ts';
 import { view, viewForArtist, viewForFan } from './service.ts';
-import { tellSide } from './sides.ts';
 
 /** Input for delivering a video. */
 const delivery = t.Object({

@@ -2,12 +2,12 @@ import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { type Action, requestLife } from '#api/domain/request/transitions.ts';
 import type { Cue } from '#api/domain/video/captions.ts';
 import { noteAnswer, noteDelivery } from '#api/records/artists-repo.ts';
+import { findAs } from '#api/records/request-parties.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { showsUpload, takeVideo, type VideoUploads } from '../videos/service.ts';
 import { giveGraceFor } from './grace.ts';
-import { findAs } from './owner.ts';
 import { type Step, transition } from './transition.ts';
 
 type ArtistStep = Omit<Step, 'requestId' | 'party' | 'actorId'>;

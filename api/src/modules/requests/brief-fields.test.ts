@@ -9,7 +9,7 @@ import { eachOf } from '#api/domain/text/field.ts';
 import { brief, pay, place } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { review } from '../artists/model.ts';
+import { review } from '../artists/card/model.ts';
 import { watchView } from '../videos/model.ts';
 import { briefChange } from './model.ts';
 

@@ -15,13 +15,13 @@ import { eachOf, emptyOf, type Field } from '#api/domain/text/field.ts';
 import { plainName } from '#api/domain/text/plain-text.ts';
 import { type ArtistForOrder, lockArtistForOrder } from '#api/records/artists-repo.ts';
 import { findOpenPayment } from '#api/records/payments-repo.ts';
+import { actorIdOf, findAs } from '#api/records/request-parties.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
+import { recordEvent } from '../request-events/service.ts';
 import { queueNoticed, screenBrief } from '../rules/service.ts';
-import { recordEvent } from './history.ts';
 import type { briefChange } from './model.ts';
-import { actorIdOf, findAs } from './owner.ts';
 import { updateRequestFrom } from './repo.ts';
 import { transition } from './transition.ts';
 

@@ -1,15 +1,20 @@
 import { inLocale } from '@salamu/messages/in-locale';
 import { eventLabels, type RequestEventName } from '#api/domain/request/history/events.ts';
 import type { Effect } from '#api/domain/request/transition-rows.ts';
-import { noteTakeDown } from '#api/modules/moderation/decisions/service.ts';
+import { noteTakeDown } from '#api/modules/decisions/service.ts';
 import { refundHeld, releaseHeld, shareHeld } from '#api/modules/money/payments/escrow.ts';
 import { closeRulesCase } from '#api/records/flag-cases-repo.ts';
 import { closeOpenPayments } from '#api/records/payments-repo.ts';
 import { endLinksAt, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
+import {
+  askBothSides,
+  planDeadlineReminders,
+  planDisputeReminders,
+  remindAgain,
+} from '../request-events/service.ts';
 import { queueNoticed } from '../rules/service.ts';
-import { askBothSides, planDeadlineReminders, planDisputeReminders, remindAgain } from './history.ts';
-import { linksEndAt } from './tracking/links.ts';
+import { linksEndAt } from './tracking-links.ts';
 
 interface Taken {
   request: RequestRow;

@@ -2,7 +2,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import { after, windows } from '#api/domain/request/deadlines.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
-import { recordEvent } from './history.ts';
+import { recordEvent } from '../request-events/service.ts';
 import { updateRequestFrom } from './repo.ts';
 
 /** Past the deadline, without a grace period yet. */

@@ -2,7 +2,7 @@ import { dateLocale, m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { ledgerAccounts } from '#api/domain/books/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/books/ledger-words.ts';
-import { paymentProviders, paymentStates } from '#api/domain/payment/states.ts';
+import { paymentProviders } from '#api/domain/payment/states.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import {
   briefFieldNames,
@@ -18,7 +18,6 @@ import { screenedFields } from '#api/domain/rules/screen.ts';
 import { answeredFields, reason, takenFields, words } from '#api/http/fields.ts';
 import {
   currency,
-  cursorListOf,
   email,
   integer,
   linkToken,
@@ -32,13 +31,11 @@ import {
   titled,
   uuid,
 } from '#api/http/schemas.ts';
-import { reviewReply } from '#api/modules/artists/model.ts';
-import { chargeback } from '#api/modules/money/chargebacks/model.ts';
-import { paymentStarted } from '#api/modules/money/payments/model.ts';
+import { reviewReply } from '#api/modules/artists/card/model.ts';
+import { chargeback, payment, paymentStarted } from '#api/modules/money/payments/model.ts';
 import { photoView } from '#api/modules/photos/model.ts';
 import { estimate, estimateIn } from '#api/modules/rates/model.ts';
 import { verificationId } from '#api/modules/videos/model.ts';
-import { reveal } from './watch-link/model.ts';
 
 const briefTaken = takenFields(briefFields);
 
@@ -82,6 +79,13 @@ export const extensionBody = t.Object({
 });
 export const extensionAnswer = t.Object({ approve: t.Boolean() });
 export const listQuery = t.Composite([pageQuery, t.Object({ status: t.Optional(oneOf(requestStates)) })]);
+
+/** When a watch link opens, also as local time in the recipient's zone. */
+export const reveal = t.Object({
+  at: time,
+  opensAt: t.String({ maxLength: 16, description: 'By the clock of `zone`: `2026-12-05T18:00`.' }),
+  zone: t.String({ maxLength: 64, description: 'IANA: `Africa/Nairobi`.' }),
+});
 
 /** The fan's view; null for what doesn't apply yet. */
 export const requestForFan = titled(
@@ -210,15 +214,13 @@ export const requestForAdmin = titled(
       /** Withholding tax rate on the artist's share, posted or current, in basis points. */
       withholdingBps: integer(),
       payment: nullable(
-        t.Object({
-          id: uuid,
-          provider: oneOf(paymentProviders),
-          status: oneOf(paymentStates),
-          checking: t.Boolean(),
-          /** Why the provider's last response was rejected. */
-          doubt: nullable(t.String()),
-          amount: money,
-        }),
+        t.Composite([
+          t.Pick(payment, ['id', 'status', 'checking', 'amount']),
+          t.Object({
+            provider: oneOf(paymentProviders),
+            doubt: nullable(t.String({ description: 'Why the provider’s last answer was rejected.' })),
+          }),
+        ]),
       ),
       mails: t.Array(
         t.Object({ id: uuid, kind: t.String(), to: t.String(), subject: t.String(), sentAt: time }),
@@ -238,9 +240,6 @@ export const requestForAdmin = titled(
 
 export const anyRequest = t.Union([requestForAdmin, requestForArtist, requestForFan]);
 export const requestPage = pageOf(requestForFan);
-export const adminRequestList = cursorListOf(
-  t.Composite([requestForArtist, t.Pick(requestForAdmin, ['fan', 'chargedBackAt'])]),
-);
 
 export const created = t.Object({
   request: requestForFan,

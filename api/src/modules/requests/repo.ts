@@ -25,14 +25,6 @@ export async function updateRequestFrom(
   return count === 1;
 }
 
-export async function insertEvent(
-  tx: Queryable,
-  { note, ...event }: Omit<Prisma.RequestEventUncheckedCreateInput, 'note'> & { note: string | null },
-): Promise<void> {
-  const words = note && { note: { create: { text: note } } };
-  await tx.requestEvent.create({ data: { ...event, ...words }, select: { id: true } });
-}
-
 export const timerQueue: Waiting = {
   table: 'requests',
   at: 'timerAt',
@@ -117,4 +109,15 @@ export function entriesOfRequest(db: Queryable, requestId: string) {
 
 export function mailsOfRequest(db: Queryable, requestId: string): Promise<SentMail[]> {
   return sentMails(db, Prisma.sql`"aboutId" = ${requestId}::uuid`);
+}
+
+export async function insertLink(
+  db: Queryable,
+  link: Prisma.TrackingLinkUncheckedCreateInput,
+): Promise<void> {
+  await db.trackingLink.create({ data: link, select: { hash: true } });
+}
+
+export function countLinks(db: Queryable, requestId: string, now: Date): Promise<number> {
+  return db.trackingLink.count({ where: { requestId, ...working(now) } });
 }

@@ -12,8 +12,7 @@ import { editBrief } from './brief.ts';
 import { createRequest } from './create.ts';
 import * as model from './model.ts';
 import { listOwn, viewForFan, viewRequest } from './service.ts';
-import { mailFreshLink } from './track.ts';
-import { endLinks, liveLinks } from './tracking/links.ts';
+import { endLinks, liveLinks, mailFreshLink } from './tracking-links.ts';
 
 const links = t.Object({ live: integer() });
 

@@ -1,16 +1,16 @@
 import type { SignedIn, Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
-import { recoveryOf } from '#api/modules/money/chargebacks/recoveries.ts';
 import { earnedFrom } from '#api/modules/money/ledger/service.ts';
 import { presentChargeback, presentPayment } from '#api/modules/money/payments/present.ts';
 import { releasedOf } from '#api/modules/money/settlement/losses.ts';
+import { recoveryOf } from '#api/modules/requests/recoveries.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { chargebacksOfRequest } from '#api/records/captures-repo.ts';
 import { paymentsOfRequest } from '#api/records/payments-repo.ts';
+import { findVisible, partyOf } from '#api/records/request-parties.ts';
 import { eventsOf, eventsOfMany, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { findVisible, partyOf } from './owner.ts';
 import { type Beside, presentForAdmin, presentForArtist, presentForFan } from './present.ts';
 import { entriesOfRequest, mailsOfRequest, requestsOfFan } from './repo.ts';
 

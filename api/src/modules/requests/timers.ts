@@ -1,12 +1,12 @@
 import { after } from '#api/domain/request/deadlines.ts';
-import { timerOf } from '#api/domain/request/transitions.ts';
+import { findTransition, timerOf, transitions } from '#api/domain/request/transitions.ts';
 import { hasOpenUpload } from '#api/modules/videos/uploads/service.ts';
 import { paymentsOfRequest } from '#api/records/payments-repo.ts';
 import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { giveGrace } from './grace.ts';
-import { dueRequests, updateRequestFrom } from './repo.ts';
+import { dueRequests, requestsToUnlisted, updateRequestFrom } from './repo.ts';
 import { transition } from './transition.ts';
 
 /** How long an unpaid request whose payment is being checked is skipped, in milliseconds. */
@@ -52,4 +52,21 @@ async function runTimer(ctx: Context, requestId: string): Promise<void> {
     }
     await transition(tx, now, { requestId, action: timer.action, party: 'system' });
   });
+}
+
+/**
+ * Refund undelivered requests of suspended or unverified artists; returns how many. Runs when an artist is hidden, and
+ * as a job to catch crashes and concurrent payments.
+ */
+export async function withdrawFromUnlisted(ctx: Context): Promise<number> {
+  const waiting = await requestsToUnlisted(ctx.db, transitions.withdraw[0].from);
+  for (const requestId of waiting) {
+    await transaction(ctx.db, async (tx) => {
+      const now = ctx.clock.now();
+      const request = await lockRequest(tx, requestId);
+      if (!request || !findTransition('withdraw', request, 'system', now)) return;
+      await transition(tx, now, { requestId, action: 'withdraw', party: 'system' });
+    });
+  }
+  return waiting.length;
 }

@@ -1,15 +1,15 @@
 import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { RequestWindows } from '#api/domain/request/deadlines.ts';
+import { deadlineFor, type RequestWindows } from '#api/domain/request/deadlines.ts';
 import type { EventFacts } from '#api/domain/request/history/event-facts.ts';
 import { eventOf, type RequestEventName } from '#api/domain/request/history/events.ts';
-import type { Action, Party } from '#api/domain/request/transitions.ts';
-import { effectsOf, requestLife, timerOf } from '#api/domain/request/transitions.ts';
+import { type Action, effectsOf, type Party, requestLife, timerOf } from '#api/domain/request/transitions.ts';
+import { moveClocksOf } from '#api/records/holds-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
+import { recordEvent, tellArtist } from '../request-events/service.ts';
 import { requestWindows } from '../settings/service.ts';
 import { runEffects } from './effects.ts';
-import { recordEvent } from './history.ts';
 import { type RequestChange, updateRequestFrom } from './repo.ts';
 
 export interface Step {
@@ -80,4 +80,33 @@ function changes(request: RequestRow, moved: RequestRow): RequestChange {
     ([column, value]) => request[column as keyof RequestRow] !== value,
   );
   return Object.fromEntries(changed);
+}
+
+/** Resume a paused request: all its deadlines move by the length of the pause, as after an outage. */
+export async function resume(tx: Queryable, now: Date, { id, pausedAt }: RequestRow): Promise<void> {
+  if (!pausedAt) return;
+  await moveClocksOf(tx, id, pausedAt, now);
+  const facts = { away: now.getTime() - pausedAt.getTime() };
+  await transition(tx, now, { requestId: id, action: 'resume', party: 'system', facts });
+}
+
+/** Release a reviewed request to its artist; the delivery time starts now. */
+export async function clearRequest(
+  tx: Queryable,
+  now: Date,
+  request: RequestRow,
+  actorId: string,
+): Promise<void> {
+  const cleared = await transition(tx, now, {
+    requestId: request.id,
+    locked: request,
+    action: 'clear',
+    party: 'admin',
+    actorId,
+    set: ({ rush, promiseDays }) => ({
+      severe: false,
+      deadlineAt: deadlineFor({ paidAt: now, rush, promiseDays }),
+    }),
+  });
+  await tellArtist(tx, now, cleared);
 }

@@ -4,7 +4,7 @@ import { countedUpTo } from '#api/domain/pages/counting.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import { words } from '#api/http/fields.ts';
 import { cursor, cursorListOf, integer, nullable, pageOf, text, uuid } from '#api/http/schemas.ts';
-import { artistCard, category, review } from '../artists/model.ts';
+import { artistCard, category, review } from '../artists/card/model.ts';
 import { photoView } from '../photos/model.ts';
 
 export const reviewBody = t.Object({

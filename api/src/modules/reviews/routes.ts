@@ -2,14 +2,13 @@ import { Elysia } from 'elysia';
 import { asArtist } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams, pageQuery } from '#api/http/schemas.ts';
-import { review as reviewModel } from '#api/modules/artists/model.ts';
+import { review as reviewModel } from '#api/modules/artists/card/model.ts';
 import { presentReview } from '#api/modules/artists/page/present.ts';
 import { requestForArtist } from '#api/modules/requests/model.ts';
 import { viewForArtist } from '#api/modules/requests/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { ownReviews, ownReviewsQuery, praiseList, replyBody, reviewBody } from './model.ts';
-import { listPraise } from './praise.ts';
-import { listOwnReviews, reply, review } from './service.ts';
+import { listOwnReviews, listPraise, reply, review } from './service.ts';
 
 export const reviews = (ctx: Context) =>
   new Elysia({ name: 'reviews' })

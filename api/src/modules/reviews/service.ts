@@ -3,19 +3,22 @@ import type { SignedIn, Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { findTransition, mayReview } from '#api/domain/request/transitions.ts';
 import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
+import { pageBounds } from '#api/lists/paging.ts';
+import { average } from '#api/modules/artists/card/present.ts';
 import { presentReview } from '#api/modules/artists/page/present.ts';
-import { average } from '#api/modules/artists/present.ts';
 import { flagByRule, screenReply } from '#api/modules/rules/service.ts';
 import { noteReview } from '#api/records/artists-repo.ts';
+import { actorIdOf, findAs } from '#api/records/request-parties.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { ReviewRow } from '#api/records/reviews-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { recordEvent } from '../requests/history.ts';
-import { actorIdOf, findAs } from '../requests/owner.ts';
+import { presentPhoto } from '../photos/present.ts';
+import { recordEvent } from '../request-events/service.ts';
 import { transition } from '../requests/transition.ts';
-import { findOwnReviews, insertReply, insertReview } from './repo.ts';
+import type { Praise } from './model.ts';
+import { findOwnReviews, findPraise, insertReply, insertReview, type PraiseRow } from './repo.ts';
 
 /** First name and initial of the last name. */
 export function publicName(name: string): string {
@@ -104,5 +107,32 @@ export async function listOwnReviews(ctx: Context, artistId: string, query: { cu
     items: page.items.map(present),
     total,
     rating: { average: average(ratingSum, count), count },
+  };
+}
+
+const leastStars = 4;
+
+/**
+ * What fans say about public artists: reviews with text and at least four stars, best first.
+ * @throws DomainError `page_out_of_range`
+ */
+export async function listPraise(ctx: Context, query: { page?: number; pageSize?: number }) {
+  const { page, pageSize, skip, take } = pageBounds(query);
+  const { rows, total } = await findPraise(ctx.db, { leastStars, skip, take });
+  return { items: rows.map(presentPraise), page, pageSize, total };
+}
+
+function presentPraise({ occasion, ...row }: PraiseRow): Praise {
+  const { slug, stageName, category, country } = row;
+  return {
+    ...presentReview({ ...row, request: { occasion } }),
+    text: row.text,
+    artist: {
+      slug,
+      stageName,
+      category,
+      country,
+      photo: presentPhoto(row.photoKey, row.photoPlaceholder),
+    },
   };
 }

@@ -1,12 +1,14 @@
 import { inLocale } from '@salamu/messages/in-locale';
 import { baseLocale } from '@salamu/messages/locales';
 import { m } from '@salamu/messages/messages';
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { invalidInput } from '#api/domain/errors.ts';
 import type { FlagThing } from '#api/domain/moderation/flags.ts';
 import { briefRule } from '#api/domain/request/brief-fields.ts';
 import { describeRule, type Rule, rulesWith } from '#api/domain/rules/rules.ts';
 import {
   type Finding,
+  type ListMatch,
   noticeOf,
   readNotice,
   refusals,
@@ -18,8 +20,18 @@ import { type Flaggable, insertFlag, openCase } from '#api/records/flag-cases-re
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { english } from './english.ts';
 import { findChanges } from './repo.ts';
+
+const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+
+/** Matches of `obscenity`'s English list, also within longer words; the domain decides which count. */
+export function english(text: string): ListMatch[] {
+  return matcher.getAllMatches(text).map((match) => ({
+    start: match.startIndex,
+    end: match.endIndex + 1,
+    word: englishDataset.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord ?? '',
+  }));
+}
 
 export async function rulesInForce(db: Queryable): Promise<Rule[]> {
   return rulesWith(shippedRules, await findChanges(db));

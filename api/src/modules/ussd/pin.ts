@@ -2,7 +2,7 @@ import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { pinProblem, ussdRules } from '#api/domain/ussd/rules.ts';
 import { ussdWords } from '#api/domain/ussd/words.ts';
-import { hashPassword, verifyPassword } from '#api/modules/accounts/passwords.ts';
+import { hashPassword, verifyPassword } from '#api/modules/accounts/passwords/passwords.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';

@@ -3,8 +3,8 @@ import { presentVerificationId } from '#api/domain/video/verification.ts';
 import { contentTypeOf, extensionOf } from '#api/providers/storage/content-types.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentPhoto } from '../photos/present.ts';
-import { signedUrl } from './media/signed-url.ts';
 import type { WatchedRequest, WatchedVideo } from './repo.ts';
+import { signedUrl } from './signed-url.ts';
 
 type Signer = Pick<Context, 'env' | 'clock'>;
 type VideoFile = Pick<WatchedVideo, 'key' | 'mimeType' | 'bytes' | 'durationMs' | 'width' | 'height'>;

@@ -8,7 +8,6 @@ import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { dropFiles } from '../files/drop.ts';
-import { signedUrl } from './media/signed-url.ts';
 import { presentCaptioned, presentSealed, presentWatch } from './present.ts';
 import { keepProof } from './proofs/service.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type WatchedRequest,
   type WatchedVideo,
 } from './repo.ts';
+import { signedUrl } from './signed-url.ts';
 import { isSignable } from './signing/service.ts';
 import { findFinished } from './uploads/service.ts';
 
@@ -201,4 +201,27 @@ export async function forgetVideo(
 ): Promise<(ctx: Pick<Context, 'db' | 'clock'>) => Promise<void>> {
   const keys = await deleteLooseVideo(tx, id);
   return (ctx) => dropFiles(ctx, keys);
+}
+
+interface File {
+  key: string;
+  bytes: number | bigint;
+}
+
+/**
+ * The signed URL of the best MP4 of a request's video within this size; it grants nothing else, and starts within 15
+ * minutes. Null if none is small enough.
+ */
+export async function messengerFile(
+  ctx: Pick<Context, 'db' | 'env' | 'clock'>,
+  requestId: string,
+  most: number,
+): Promise<string | null> {
+  const video = (await findWatched(ctx.db, { id: requestId }))?.video;
+  if (!video) throw new DomainError('not_found');
+  // The original, then H.264 renditions, largest first.
+  const lighter = video.renditions.filter(({ codecs }) => codecs.startsWith('avc1')).toReversed();
+  const files: File[] = [...(video.mimeType === 'video/mp4' ? [video] : []), ...lighter];
+  const fits = files.find(({ bytes }) => Number(bytes) <= most);
+  return fits ? new URL(signedUrl(ctx, fits.key), ctx.env.publicUrl).href : null;
 }

@@ -5,6 +5,9 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** The secret of a watch page's address, of 128 bits. */
+export const newWatchKey = (): string => randomBytes(16).toString('base64url');
+
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

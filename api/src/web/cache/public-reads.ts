@@ -5,14 +5,12 @@ import { invalidInput } from '#api/domain/errors.ts';
 import { type PageFacts, trueUntil } from '#api/domain/pages/page-facts.ts';
 import type { PageTag } from '#api/domain/pages/page-invalidation.ts';
 import { pageQuery } from '#api/http/schemas.ts';
-import { listAddresses } from '#api/modules/artists/directory/addresses.ts';
+import { reviewQuery } from '#api/modules/artists/card/model.ts';
 import { addressQuery, artistQuery } from '#api/modules/artists/directory/model.ts';
-import { countsFreshFor, listArtists } from '#api/modules/artists/directory/service.ts';
-import { reviewQuery } from '#api/modules/artists/model.ts';
-import { listReviews, viewArtist } from '#api/modules/artists/page/service.ts';
-import { similarArtists } from '#api/modules/artists/page/similar.ts';
+import { countsFreshFor, listAddresses, listArtists } from '#api/modules/artists/directory/service.ts';
+import { listReviews, similarArtists, viewArtist } from '#api/modules/artists/page/service.ts';
 import { ratesForEstimates } from '#api/modules/rates/service.ts';
-import { listPraise } from '#api/modules/reviews/praise.ts';
+import { listPraise } from '#api/modules/reviews/service.ts';
 import { publicSettingsOf } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
 

@@ -8,7 +8,7 @@ import { newcomersPassword as password } from '#api/testing/newcomers.ts';
 import { personaPassword } from '#api/testing/personas.ts';
 import { type Caller, testOrigin, testProduct } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { describeSignIn } from './email.ts';
+import { describeSignIn } from './service.ts';
 
 const product = await sharedProduct();
 

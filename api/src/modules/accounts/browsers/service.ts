@@ -1,15 +1,18 @@
 import { m } from '@salamu/messages/messages';
+import { deviceName } from '#api/domain/account/browser/device-name.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import { invalidInput } from '#api/domain/errors.ts';
+import { formatTime } from '#api/domain/time/format-time.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
+import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { endSecretsOf } from '#api/start/secrets/end-link.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
-import { placesOf } from '../places.ts';
-import { type From, openSession } from '../sessions.ts';
-import { addBrowser, endWithBrowser, seeBrowser, takeEndLink } from './repo.ts';
+import { placesOf } from '../../../limits/network.ts';
+import { type From, openSession } from '../sessions/sessions.ts';
+import { addBrowser, endWithBrowser, findSignIn, seeBrowser, takeEndLink } from './repo.ts';
 
 /**
  * Open a session for someone who has just authenticated, and return its token. A browser that is new to an account
@@ -60,4 +63,20 @@ export async function disownSession(ctx: Context, token: string): Promise<void> 
     if (!session) throw invalidInput({ path: 'token', message: m.refused_session_link() });
     await endWithBrowser(tx, session, now);
   });
+}
+
+/** Facts for the sign-in alert email; null if they no longer apply. */
+export async function describeSignIn(ctx: Pick<Context, 'db' | 'env'>, sessionId: string) {
+  const session = await findSignIn(ctx.db, sessionId);
+  const secret = endSecretsOf(ctx.env, sessionId).find((one) => hashOf(one) === session?.endLink);
+  if (!session || !secret) return null;
+  const { user, createdAt, userAgent } = session;
+  return inLanguageOf(ctx, user, () => ({
+    email: user.email,
+    locale: user.locale,
+    name: user.name,
+    device: deviceName(userAgent),
+    at: formatTime(createdAt, user.timeZone),
+    url: `${siteUrl(ctx.env)}/not-me#${secret}`,
+  }));
 }

@@ -1,15 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { BackupPlace } from '#api/backup/place.ts';
 import { dropAttachments } from '#api/records/attachments-repo.ts';
+import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
-import { blankFlagsAbout } from './flags-repo.ts';
 import {
   blankBriefs,
+  blankFlagsAbout,
   blankGuest,
   emptyNotes,
   emptyNotesOfArtist,
+  findUnrecorded,
   forgetOpenings,
   forgetWhatsApp,
+  insertErasure,
+  markRecorded,
   withdrawPublished,
-} from './requests-repo.ts';
+} from './repo.ts';
 import {
   blankMailsAboutArtist,
   blankPayouts,
@@ -55,4 +61,32 @@ export async function eraseArtistWords(tx: Queryable, now: Date, artistId: strin
   await blankPayouts(tx, artistId);
   await blankFlagsAbout(tx, { artistId });
   await emptyAudit(tx, now, ids);
+}
+
+/** Record the erasure of an account, an artist or a guest's request, in the same transaction. */
+export async function noteErasure(tx: Queryable, now: Date, id: string): Promise<void> {
+  await insertErasure(tx, { hash: createHash('sha256').update(id).digest('hex'), at: now });
+}
+
+/** Write new erasures next to the backups. */
+export async function recordErasures(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  place: BackupPlace,
+): Promise<void> {
+  for (const { hash, at } of await findUnrecorded(db)) {
+    await place.put(`erasures/${hash}.json`, Buffer.from(JSON.stringify({ at: at.toISOString() })));
+    await markRecorded(db, hash, await clock.read());
+  }
+}
+
+/** Import erasures stored next to the backups into a restored database, which has only older ones. */
+export async function adoptErasures(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  place: BackupPlace,
+): Promise<void> {
+  const now = await clock.read();
+  for await (const { key } of place.list('erasures/')) {
+    const [, hash] = /^erasures\/([0-9a-f]{64})\.json$/.exec(key) ?? [];
+    if (hash) await insertErasure(db, { hash, at: now, recordedAt: now });
+  }
 }

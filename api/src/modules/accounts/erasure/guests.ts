@@ -2,13 +2,12 @@ import { m } from '@salamu/messages/messages';
 import type { Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { after, windows } from '#api/domain/request/deadlines.ts';
+import { findAs } from '#api/records/request-parties.ts';
 import { endLinksAt, lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
-import { findAs } from '../../requests/owner.ts';
-import { eraseFromRequests, eraseUnpublished } from './erase.ts';
-import { isMoneyMoving, lockGuestsToErase, markErased } from './guests-repo.ts';
-import { noteErasure } from './record.ts';
+import { eraseFromRequests, eraseUnpublished, noteErasure } from './erase.ts';
+import { isMoneyMoving, lockGuestsToErase, markErased } from './repo.ts';
 
 /**
  * Erase a guest from one request when the guest asks: name, address, brief, notes, phone, emails and published

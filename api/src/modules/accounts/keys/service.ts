@@ -3,20 +3,19 @@ import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { transaction } from '#api/start/database/database.ts';
 import { isUuid, newId } from '#api/start/database/ids.ts';
 import { hashOf, newSecret } from '#api/start/secrets/new-secret.ts';
-import type { ApiKeyView, KeyWish } from './model.ts';
 import {
   type ApiKeyRow,
   countKeysLocked,
   deleteKey,
-  deleteKeysOf,
   findKeyHolder,
   findKeys,
   insertKey,
   touchKey,
-} from './repo.ts';
+} from '../credentials/keys-repo.ts';
+import type { ApiKeyView, KeyWish } from './model.ts';
 
 /** How stale `lastUsedAt` may become, in milliseconds, to spare a write per call. */
 const usedEvery = 60_000;
@@ -69,10 +68,6 @@ export async function revokeKey(ctx: Pick<Context, 'db'>, user: SignedIn, id: st
 }
 
 /** Revoke every key of a user, as their sessions end. Runs in the caller's transaction. */
-export function revokeKeysOf(tx: Queryable, userId: string): Promise<void> {
-  return deleteKeysOf(tx, userId);
-}
-
 export const looksLikeKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
 
 /** Whose key this is, and its scopes; null if it was revoked, or its owner is suspended or gone. */

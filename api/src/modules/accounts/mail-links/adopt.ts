@@ -5,18 +5,16 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { signIn } from '../browsers/service.ts';
-import type { Session } from '../model.ts';
-import { countCodeTry, countPasswordTry } from '../password-tries.ts';
-import { verifyPassword } from '../passwords.ts';
-import { sessionOf } from '../present.ts';
+import { hasSecondFactor } from '../credentials/factors-repo.ts';
+import { findForLogin } from '../credentials/users-repo.ts';
+import { countCodeTry, countPasswordTry } from '../passwords/password-tries.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
 import { passesFactor, wrongCode } from '../second-factor/check.ts';
-import { hasSecondFactor } from '../second-factor/repo.ts';
-import { closeSessionsOf, type From } from '../sessions.ts';
-import { suspendedRefusal } from '../suspended-refusal.ts';
-import { findForLogin } from '../user-repo.ts';
-import { adoptRequests, countAdoptable } from './adoption-repo.ts';
+import type { Session } from '../sessions/model.ts';
+import { sessionOf, suspendedRefusal } from '../sessions/present.ts';
+import { closeSessionsOf, type From } from '../sessions/sessions.ts';
 import { deadLink } from './redeem.ts';
-import { endLink, findProof, setConfirmed } from './repo.ts';
+import { adoptRequests, countAdoptable, endLink, findProof, setConfirmed } from './repo.ts';
 
 /**
  * What a mailed link can do: whether its address is confirmed, and how many guest requests the account could adopt.

@@ -5,13 +5,13 @@ import { findByEmail, lockAccount } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
-import { hashNewPassword } from '../new-password.ts';
-import { countPasswordTry, forgetPasswordTries } from '../password-tries.ts';
-import { verifyPassword } from '../passwords.ts';
-import { closeSessionsOf } from '../sessions.ts';
-import { findForLogin } from '../user-repo.ts';
-import { adoptRequests } from './adoption-repo.ts';
+import { findForLogin } from '../credentials/users-repo.ts';
+import { hashNewPassword } from '../passwords/new-password.ts';
+import { countPasswordTry, forgetPasswordTries } from '../passwords/password-tries.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+import { closeSessionsOf } from '../sessions/sessions.ts';
 import {
+  adoptRequests,
   changeEmail,
   endLink,
   endLinksOf,

@@ -8,16 +8,15 @@ import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
+import { endMailedSignIn, findMailedSignIn, takeMailedTry } from '../credentials/mailed-codes-repo.ts';
+import { markProven } from '../credentials/sessions-repo.ts';
+import { findForLogin, findForLoginById } from '../credentials/users-repo.ts';
 import { finishSignIn, openFor } from '../login.ts';
-import type { Session } from '../model.ts';
-import { markProven } from '../session-repo.ts';
-import type { From } from '../sessions.ts';
-import { suspendedRefusal } from '../suspended-refusal.ts';
-import { findForLogin, findForLoginById } from '../user-repo.ts';
-import { codesOf } from './codes.ts';
-import { takesCodes, takesProofByMail } from './eligible.ts';
+import type { Session } from '../sessions/model.ts';
+import { suspendedRefusal } from '../sessions/present.ts';
+import type { From } from '../sessions/sessions.ts';
+import { codesOf, takesCodes, takesProofByMail } from './ask.ts';
 import type { CodeAnswer } from './model.ts';
-import { endMailedSignIn, findMailedSignIn, takeMailedTry } from './repo.ts';
 
 const deadAttempt = () =>
   invalidInput({

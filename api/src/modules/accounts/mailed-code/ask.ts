@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { mailedCode } from '#api/domain/account/mailed-code.ts';
+import { mailedCode, mailedCodeFrom } from '#api/domain/account/mailed-code.ts';
 import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { CodeMail } from '#api/domain/notifications/mails.ts';
@@ -8,11 +8,19 @@ import { mailedCodes } from '#api/limits/limit-rules.ts';
 import { takeAttempt } from '#api/limits/limits.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database/database.ts';
+import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { derivedFrom } from '#api/start/secrets/keys.ts';
 import { hashOf, newSecret } from '#api/start/secrets/new-secret.ts';
-import { findForLoginById } from '../user-repo.ts';
-import { takesProofByMail } from './eligible.ts';
-import { replaceMailedSignIn } from './repo.ts';
+import { hasSecondFactor } from '../credentials/factors-repo.ts';
+import { findMailedSignIn, replaceMailedSignIn } from '../credentials/mailed-codes-repo.ts';
+import { findForLogin, findForLoginById, type LoginRow } from '../credentials/users-repo.ts';
+
+/**
+ * A sign-in's possible codes, one per listed key, current key first. Derived, so they aren't stored and don't change
+ * between retries.
+ */
+export const codesOf = ({ env }: Pick<Context, 'env'>, id: string): [string, ...string[]] =>
+  derivedFrom(env, 'sign-in-codes', id, mailedCodeFrom);
 
 /**
  * Mail a sign-in code and return the secret to use with it. The account is looked up only when the email is rendered,
@@ -47,4 +55,38 @@ async function mailCode(ctx: Context, email: string, proves?: true): Promise<{ a
     await notify(tx, createdAt, [{ key: `sign_in_code:${id}`, payload }]);
   });
   return { attempt };
+}
+
+type Account = Pick<LoginRow, 'id' | 'role' | 'emailConfirmedAt'>;
+
+/**
+ * Only confirmed fan accounts take mailed codes: an artist or admin has more at stake, and anyone can register with
+ * someone else's address.
+ */
+export const takesCodes = ({ role, emailConfirmedAt }: Pick<Account, 'role' | 'emailConfirmedAt'>) =>
+  role === 'user' && emailConfirmedAt !== null;
+
+/**
+ * Whether a mailed code verifies the user within a session. Not with a second factor, which a mailbox must not
+ * replace; admins always have one.
+ */
+export async function takesProofByMail(
+  db: Queryable,
+  { id, role, emailConfirmedAt }: Account,
+): Promise<boolean> {
+  return role !== 'admin' && emailConfirmedAt !== null && !(await hasSecondFactor(db, id));
+}
+
+/**
+ * The code to mail (null for an account that can't use one) and its owner's language. Null if there is nothing to
+ * send: unknown address, expired code, or a newer one was requested.
+ */
+export async function codeToMail(
+  ctx: Pick<Context, 'db' | 'clock' | 'env'>,
+  { email, signIn, proves }: CodeMail,
+): Promise<{ code: string | null; locale: string | null } | null> {
+  const account = await findForLogin(ctx.db, email);
+  if (!account || (await findMailedSignIn(ctx.db, signIn, ctx.clock.now())) !== email) return null;
+  const takes = proves ? await takesProofByMail(ctx.db, account) : takesCodes(account);
+  return { code: takes ? codesOf(ctx, signIn)[0] : null, locale: account.locale };
 }

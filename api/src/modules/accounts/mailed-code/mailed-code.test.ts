@@ -7,7 +7,7 @@ import { setUpApp } from '#api/testing/authenticator.ts';
 import { newcomer, secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
-import { codesOf } from './codes.ts';
+import { codesOf } from './ask.ts';
 
 let product: TestProduct;
 /** Another copy on the same database, at the same time. */

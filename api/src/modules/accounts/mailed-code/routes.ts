@@ -4,7 +4,7 @@ import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { from } from '#api/http/plugins/from.ts';
 import type { Context } from '#api/start/context.ts';
-import { session } from '../model.ts';
+import { session } from '../sessions/model.ts';
 import { answerWithCode } from './answer.ts';
 import { askForCode, askForProofCode } from './ask.ts';
 import { codeAnswer, codeAsked, codeWish } from './model.ts';

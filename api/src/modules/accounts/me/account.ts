@@ -8,12 +8,12 @@ import { transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { linkMail } from '../mail-links/ask.ts';
 import { endLinksOf } from '../mail-links/repo.ts';
-import { nameIn } from '../name.ts';
-import { hashNewPassword } from '../new-password.ts';
-import { dutiesOf } from '../present.ts';
-import { passwordMissing, provePassword, wrongPassword } from '../prove-password.ts';
-import { closeSessionsOf, type From, openSession } from '../sessions.ts';
+import { hashNewPassword } from '../passwords/new-password.ts';
+import { nameIn } from '../register.ts';
+import { dutiesOf } from '../sessions/present.ts';
+import { closeSessionsOf, type From, openSession } from '../sessions/sessions.ts';
 import type { Account, AccountChange } from './model.ts';
+import { passwordMissing, provePassword, wrongPassword } from './prove.ts';
 import { type AccountRow, findAccount, updateAccount } from './repo.ts';
 
 export async function viewAccount(ctx: Pick<Context, 'db'>, user: SignedIn): Promise<Account> {

@@ -1,8 +1,8 @@
 import type { SignedIn } from '#api/domain/account/viewer.ts';
 import type { Currency } from '#api/domain/money/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
+import { exportDecisions } from '#api/modules/decisions/own.ts';
 import { listDates } from '#api/modules/follower-digest/dates/service.ts';
-import { exportDecisions } from '#api/modules/moderation/decisions/own.ts';
 import { flagsBy } from '#api/modules/moderation/service.ts';
 import { viewEarnings } from '#api/modules/money/earnings/service.ts';
 import type { Context } from '#api/start/context.ts';

@@ -4,16 +4,14 @@ import { DomainError } from '#api/domain/errors.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { forgetArtist } from '../../artists/leave.ts';
 import { leavingObstacles } from '../../artists/leaving.ts';
-import { forgetArtist } from '../../artists/profile/leave.ts';
-import { eraseFromRequests } from '../erasure/erase.ts';
-import { blankFlagsOf } from '../erasure/flags-repo.ts';
-import { noteErasure } from '../erasure/record.ts';
-import { endedRequestsOfGuest, endWatchLinks, requestsOfFan } from '../erasure/requests-repo.ts';
+import { eraseFromRequests, noteErasure } from '../erasure/erase.ts';
+import { blankFlagsOf, endedRequestsOfGuest, endWatchLinks, requestsOfFan } from '../erasure/repo.ts';
 import { blankUploads, emptyAudit, forgetMailsOf } from '../erasure/traces-repo.ts';
-import { assertNotLastOwner } from '../last-admin.ts';
-import { forgetPerson, hasOpenRefunds, hasOpenRequests, lockForLeaving } from './leave-repo.ts';
+import { assertNotLastOwner } from '../users/role.ts';
 import type { Obstacles } from './model.ts';
+import { forgetPerson, hasOpenRefunds, hasOpenRequests, lockForLeaving } from './repo.ts';
 
 /**
  * Delete the caller's account: sessions, follows and emails are deleted, the address becomes available, and every

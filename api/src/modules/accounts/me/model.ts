@@ -3,8 +3,8 @@ import { t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
 import { email, nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
 import { codeAnswer } from '../mailed-code/model.ts';
-import { currentPassword, duty, name, password, role } from '../model.ts';
 import { assertion } from '../passkeys/model.ts';
+import { currentPassword, duty, name, password, role } from '../sessions/model.ts';
 
 const fields = {
   id: uuid,

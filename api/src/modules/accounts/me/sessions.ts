@@ -2,7 +2,7 @@ import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
 import { isUuid } from '#api/start/database/ids.ts';
-import { closeSession, liveSessionsOf } from '../sessions.ts';
+import { closeSession, liveSessionsOf } from '../sessions/sessions.ts';
 
 export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, user: SignedIn) {
   const sessions = await liveSessionsOf(ctx, user);

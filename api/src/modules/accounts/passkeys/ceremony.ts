@@ -6,8 +6,14 @@ import { after } from '#api/domain/request/deadlines.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
+import {
+  findPasskey,
+  insertChallenge,
+  type PasskeyRow,
+  takeChallenge,
+  usePasskey,
+} from '../credentials/passkeys-repo.ts';
 import type { Assertion, CreationOptions, NewPasskey, RequestOptions } from './model.ts';
-import { findPasskey, insertChallenge, type PasskeyRow, takeChallenge, usePasskey } from './repo.ts';
 
 type Ceremony = Pick<Context, 'db' | 'clock' | 'env'>;
 type Purpose = Parameters<typeof takeChallenge>[1]['purpose'];

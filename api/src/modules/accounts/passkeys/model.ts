@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { ceremonyLasts, passkeyLimits } from '#api/domain/account/passkeys.ts';
 import { formatSpan } from '#api/domain/text/measures.ts';
-import { integer, nullable, text, time, titled } from '#api/http/schemas.ts';
+import { integer, nullable, text, titled } from '#api/http/schemas.ts';
 
 /** Bytes as base64url. */
 const bytes = (maxLength: number) => t.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
@@ -92,14 +92,3 @@ export const newPasskey = t.Object({
   ),
 });
 export type NewPasskey = typeof newPasskey.static;
-
-export const passkey = titled(
-  'Passkey',
-  t.Object({
-    id: t.String(),
-    name: t.String(),
-    createdAt: time,
-    lastUsedAt: nullable(time),
-  }),
-);
-export type Passkey = typeof passkey.static;

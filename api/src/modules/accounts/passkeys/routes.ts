@@ -6,16 +6,9 @@ import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { from } from '#api/http/plugins/from.ts';
 import type { Context } from '#api/start/context.ts';
-import { session } from '../model.ts';
-import { recoveryCodes } from '../second-factor/model.ts';
-import {
-  creationOptions,
-  newPasskey,
-  passkey,
-  passkeySignIn,
-  requestOptions,
-  signInBeginning,
-} from './model.ts';
+import { passkey, recoveryCodes } from '../second-factor/model.ts';
+import { session } from '../sessions/model.ts';
+import { creationOptions, newPasskey, passkeySignIn, requestOptions, signInBeginning } from './model.ts';
 import { addPasskey, beginPasskey, beginProof, removePasskey } from './service.ts';
 import { beginSignIn, signInWithPasskey } from './sign-in.ts';
 

@@ -4,14 +4,14 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
+import { dropLeftovers, hasSecondFactor } from '../credentials/factors-repo.ts';
+import { deletePasskey, findPasskeys, insertPasskey } from '../credentials/passkeys-repo.ts';
+import { endOtherSessions, markProven } from '../credentials/sessions-repo.ts';
+import type { Passkey } from '../second-factor/model.ts';
 import { notifyOwner } from '../second-factor/notify.ts';
-import { makeRecoveryCodes } from '../second-factor/recovery.ts';
-import { dropLeftovers, hasSecondFactor } from '../second-factor/repo.ts';
-import { endOtherSessions, markProven } from '../session-repo.ts';
+import { makeRecoveryCodes, presentPasskey } from '../second-factor/service.ts';
 import { askForNewPasskey, askForPasskey, checkNewPasskey, checkPasskey, wrongPasskey } from './ceremony.ts';
-import type { Assertion, CreationOptions, NewPasskey, Passkey, RequestOptions } from './model.ts';
-import { presentPasskey } from './present.ts';
-import { deletePasskey, findPasskeys, insertPasskey } from './repo.ts';
+import type { Assertion, CreationOptions, NewPasskey, RequestOptions } from './model.ts';
 
 /**
  * Creation options for the caller's new passkey. @throws DomainError `email_unconfirmed` as for an authenticator app,

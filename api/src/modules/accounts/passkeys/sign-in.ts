@@ -5,16 +5,15 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { signIn } from '../browsers/service.ts';
-import type { Session } from '../model.ts';
-import { sessionOf } from '../present.ts';
-import { endWaitOf } from '../second-factor/lost/repo.ts';
-import { endChallengesOf, findChallenge } from '../second-factor/repo.ts';
-import type { From } from '../sessions.ts';
-import { suspendedRefusal } from '../suspended-refusal.ts';
-import { findForLoginById, noteTimeZone } from '../user-repo.ts';
+import { endChallengesOf, findChallenge } from '../credentials/factors-repo.ts';
+import { endWaitOf } from '../credentials/lost-factors-repo.ts';
+import { findPasskeys } from '../credentials/passkeys-repo.ts';
+import { findForLoginById, noteTimeZone } from '../credentials/users-repo.ts';
+import type { Session } from '../sessions/model.ts';
+import { sessionOf, suspendedRefusal } from '../sessions/present.ts';
+import type { From } from '../sessions/sessions.ts';
 import { askForPasskey, checkPasskey, wrongPasskey } from './ceremony.ts';
 import type { Assertion, RequestOptions } from './model.ts';
-import { findPasskeys } from './repo.ts';
 
 /**
  * Request options for a passkey of any account or, after a correct password, of that account only. Without a password,

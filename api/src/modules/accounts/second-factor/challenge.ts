@@ -7,14 +7,14 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { hashOf, newSecret } from '#api/start/secrets/new-secret.ts';
 import { signIn } from '../browsers/service.ts';
-import type { Session } from '../model.ts';
-import { countCodeTry } from '../password-tries.ts';
-import { sessionOf } from '../present.ts';
-import type { From } from '../sessions.ts';
-import { findForLogin, noteTimeZone } from '../user-repo.ts';
+import { endChallenge, findChallenge, insertChallenge, takeTry } from '../credentials/factors-repo.ts';
+import { endWaitOf } from '../credentials/lost-factors-repo.ts';
+import { findForLogin, noteTimeZone } from '../credentials/users-repo.ts';
+import { countCodeTry } from '../passwords/password-tries.ts';
+import type { Session } from '../sessions/model.ts';
+import { sessionOf } from '../sessions/present.ts';
+import type { From } from '../sessions/sessions.ts';
 import { passesFactor, wrongCode } from './check.ts';
-import { endWaitOf } from './lost/repo.ts';
-import { endChallenge, findChallenge, insertChallenge, takeTry } from './repo.ts';
 
 /** Store a challenge for the second factor after a correct password. Runs in the caller's transaction. */
 export async function openChallenge(

@@ -7,7 +7,12 @@ import type { Queryable } from '#api/start/database/database.ts';
 import { unseal } from '#api/start/sealed.ts';
 import { keysFor } from '#api/start/secrets/keys.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
-import { countRecoveryCodes, findAuthenticator, takeRecoveryCode, takeStep } from './repo.ts';
+import {
+  countRecoveryCodes,
+  findAuthenticator,
+  takeRecoveryCode,
+  takeStep,
+} from '../credentials/factors-repo.ts';
 import { stepOfCode } from './totp.ts';
 
 export function wrongCode(): DomainError {

@@ -3,7 +3,6 @@ import { t } from 'elysia';
 import { challenge, recoveryCodeCount } from '#api/domain/account/second-factor.ts';
 import { formatSpan } from '#api/domain/text/measures.ts';
 import { integer, nullable, secret, time, titled } from '#api/http/schemas.ts';
-import { passkey } from '../passkeys/model.ts';
 
 export const code = t.String({
   minLength: 1,
@@ -25,6 +24,17 @@ export const lostReport = t.Object({ challenge: challengeAnswer.properties.chall
 export const lostWait = t.Object({ until: time });
 
 export const confirmation = t.Object({ code });
+
+export const passkey = titled(
+  'Passkey',
+  t.Object({
+    id: t.String(),
+    name: t.String(),
+    createdAt: time,
+    lastUsedAt: nullable(time),
+  }),
+);
+export type Passkey = typeof passkey.static;
 
 export const secondFactor = titled(
   'SecondFactor',

@@ -6,7 +6,7 @@ import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { endWaitOf } from './lost/repo.ts';
+import { endWaitOf } from '../credentials/lost-factors-repo.ts';
 
 type FactorEvent = Extract<
   AccountMail['about'],

@@ -6,7 +6,7 @@ import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { from } from '#api/http/plugins/from.ts';
 import type { Context } from '#api/start/context.ts';
-import { session } from '../model.ts';
+import { session } from '../sessions/model.ts';
 import { answerChallenge } from './challenge.ts';
 import { challengeAnswer, confirmation, newAuthenticator, recoveryCodes, secondFactor } from './model.ts';
 import { beginApp, confirmApp, removeApp, renewRecoveryCodes, viewSecondFactor } from './service.ts';

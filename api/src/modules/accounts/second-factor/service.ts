@@ -1,6 +1,12 @@
 import { m } from '@salamu/messages/messages';
 import { passkeyParty } from '#api/domain/account/passkeys.ts';
-import { readCode } from '#api/domain/account/second-factor.ts';
+import {
+  inGroups,
+  readCode,
+  recoveryCodeBytes,
+  recoveryCodeCount,
+  recoveryCodeFrom,
+} from '#api/domain/account/second-factor.ts';
 import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
@@ -8,14 +14,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { seal, unseal } from '#api/start/sealed.ts';
 import { keysFor } from '#api/start/secrets/keys.ts';
-import { presentPasskey } from '../passkeys/present.ts';
-import { findPasskeys } from '../passkeys/repo.ts';
-import { endOtherSessions } from '../session-repo.ts';
-import { wrongCode } from './check.ts';
-import { findWait } from './lost/repo.ts';
-import type { NewAuthenticator, RecoveryCodes, SecondFactor } from './model.ts';
-import { notifyOwner } from './notify.ts';
-import { makeRecoveryCodes } from './recovery.ts';
+import { hashOf } from '#api/start/secrets/new-secret.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -24,8 +23,17 @@ import {
   deleteFactor,
   dropLeftovers,
   findAuthenticator,
+  findSealed,
   hasSecondFactor,
-} from './repo.ts';
+  replaceRecoveryCodes,
+  reseal,
+} from '../credentials/factors-repo.ts';
+import { findWait } from '../credentials/lost-factors-repo.ts';
+import { findPasskeys, type PasskeyRow } from '../credentials/passkeys-repo.ts';
+import { endOtherSessions } from '../credentials/sessions-repo.ts';
+import { wrongCode } from './check.ts';
+import type { NewAuthenticator, Passkey, RecoveryCodes, SecondFactor } from './model.ts';
+import { notifyOwner } from './notify.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 /** The caller's second factor, without secrets. */
@@ -48,6 +56,18 @@ export async function viewSecondFactor(
     lostUntil: wait?.endsAt.toISOString() ?? null,
   };
 }
+
+export const presentPasskey = ({
+  id,
+  name,
+  createdAt,
+  lastUsedAt,
+}: Omit<PasskeyRow, 'transports'>): Passkey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
 
 const isRequired = ({ env }: Pick<Context, 'env'>, { role }: Pick<SignedIn, 'role'>) =>
   env.production && role === 'admin';
@@ -132,4 +152,37 @@ export async function clearFactor(
   if (!(await deleteFactor(tx, user.id))) return false;
   await notifyOwner(ctx, tx, user, about);
   return true;
+}
+
+/** Replace the account's recovery codes; only hashes are stored. */
+export async function makeRecoveryCodes(
+  ctx: Pick<Context, 'clock'>,
+  tx: Queryable,
+  userId: string,
+): Promise<RecoveryCodes> {
+  const codes = Array.from({ length: recoveryCodeCount }, () =>
+    recoveryCodeFrom(crypto.getRandomValues(new Uint8Array(recoveryCodeBytes))),
+  );
+  await replaceRecoveryCodes(tx, userId, { hashes: codes.map(hashOf), createdAt: ctx.clock.now() });
+  return { recoveryCodes: codes.map((code) => inGroups(code, '-')) };
+}
+
+const batch = 500;
+
+/**
+ * Reseal every authenticator's secret with the current key, so that an old `AUTH_SECRET` can be dropped without
+ * locking anyone out. Runs at each start while two are listed; idempotent.
+ */
+export async function resealAuthenticators(ctx: Pick<Context, 'db' | 'env'>): Promise<void> {
+  const [current, ...older] = keysFor(ctx.env, 'second-factor');
+  if (older.length === 0) return;
+  for (let afterId: string | null = null; ; ) {
+    const rows: Awaited<ReturnType<typeof findSealed>> = await findSealed(ctx.db, afterId, batch);
+    for (const { userId, secret: from } of rows) {
+      const secret = unseal(from, [current]) === null ? unseal(from, older) : null;
+      if (secret !== null) await reseal(ctx.db, { userId, from, to: seal(secret, current) });
+    }
+    afterId = rows.at(-1)?.userId ?? null;
+    if (rows.length < batch || afterId === null) return;
+  }
 }

@@ -5,7 +5,7 @@ import { phoneWith, setUpApp, step } from '#api/testing/authenticator.ts';
 import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { resealAuthenticators } from './reseal.ts';
+import { resealAuthenticators } from './service.ts';
 
 const product = await sharedProduct();
 

@@ -7,10 +7,8 @@ import { run } from '#api/modules/approvals/command.ts';
 import { waits } from '#api/modules/approvals/model.ts';
 import type { Context } from '#api/start/context.ts';
 import { newDuties, newRole, roleProblems } from './duties.ts';
-import { dutiesBody, roleBody, suspensionBody, user, userList, userQuery } from './model.ts';
-import { userForAdmin } from './one/model.ts';
-import { viewUserForAdmin } from './one/service.ts';
-import { findUsers, presentUser, suspend, suspensionProblems } from './service.ts';
+import { dutiesBody, roleBody, suspensionBody, user, userForAdmin, userList, userQuery } from './model.ts';
+import { findUsers, presentUser, suspend, suspensionProblems, viewUserForAdmin } from './service.ts';
 
 export const adminUsers = (ctx: Context) =>
   new Elysia({ name: 'admin-users', tags: ['Admin'] })

@@ -5,12 +5,12 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { newSecret } from '#api/start/secrets/new-secret.ts';
+import { findForLogin, insertUser } from '../credentials/users-repo.ts';
 import { linkMail } from '../mail-links/ask.ts';
 import { endLinksOf, setPassword } from '../mail-links/repo.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 import { clearFactor } from '../second-factor/service.ts';
-import { closeSessionsOf } from '../sessions.ts';
-import { findForLogin, insertUser } from '../user-repo.ts';
+import { closeSessionsOf } from '../sessions/sessions.ts';
 import { lockUser } from './repo.ts';
 import { giveRole } from './role.ts';
 

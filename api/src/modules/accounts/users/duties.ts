@@ -2,13 +2,12 @@ import { firstDuties, inOrder } from '#api/domain/account/duties.ts';
 import { DomainError, type FieldError } from '#api/domain/errors.ts';
 import type { Command, Run } from '#api/modules/approvals/command.ts';
 import { assertMayLeave } from '#api/modules/artists/leaving.ts';
-import { beginProfile } from '#api/modules/artists/profile/begin.ts';
+import { beginProfile } from '#api/modules/artists/profile/slug.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
-import { assertNotLastOwner, assertStillOwner } from '../last-admin.ts';
 import { type DutiesChange, dutiesBody, type RoleChange, roleBody } from './model.ts';
 import { lockUser, type UserRow } from './repo.ts';
-import { giveRole } from './role.ts';
+import { assertNotLastOwner, assertStillOwner, giveRole } from './role.ts';
 
 /**
  * Change a role: every session ends, and all admins are emailed about a new admin. Making an admin and removing an

@@ -1,12 +1,13 @@
 import { type Duty, nameDuties } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
+import { DomainError } from '#api/domain/errors.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { closeSessionsOf } from '../sessions.ts';
-import { updateRole } from './repo.ts';
+import { closeSessionsOf } from '../sessions/sessions.ts';
+import { countOtherOwners, isOwner, updateRole } from './repo.ts';
 
 interface NewRole {
   user: { id: string; role: Role; duties: Duty[] };
@@ -76,4 +77,25 @@ async function announce(tx: Queryable, now: Date, { user, duties, byId }: NewRol
           },
         ]),
   ]);
+}
+
+/**
+ * Another owner may have demoted this one concurrently. The caller has locked the admins. @throws DomainError
+ * `duty_missing`
+ */
+export async function assertStillOwner(tx: Queryable, { id }: { id: string }): Promise<void> {
+  if (!(await isOwner(tx, id))) throw new DomainError('duty_missing');
+}
+
+/**
+ * There must always be an owner, who can do all of an admin's work. The caller has locked the admins.
+ * @throws DomainError `last_admin` if this admin is an owner who can sign in, and no other can
+ */
+export async function assertNotLastOwner(
+  tx: Queryable,
+  { id, duties, suspendedAt }: { id: string; duties: Duty[]; suspendedAt: Date | null },
+): Promise<void> {
+  if (suspendedAt !== null || !duties.includes('owner')) return;
+  if ((await countOtherOwners(tx, id)) === 0)
+    throw new DomainError('last_admin', 'Make another admin an owner first.');
 }

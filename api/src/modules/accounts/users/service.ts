@@ -1,19 +1,30 @@
 import { type SignedIn, serves } from '#api/domain/account/viewer.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
+import { maskWords } from '#api/domain/text/mask-address.ts';
 import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
 import { searchFor } from '#api/lists/search-repo.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
-import { endSuspension, noteSuspension } from '#api/modules/moderation/decisions/service.ts';
-import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
+import { endSuspension, noteSuspension } from '#api/modules/decisions/service.ts';
+import { withdrawFromUnlisted } from '#api/modules/requests/timers.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { isUuid } from '#api/start/database/ids.ts';
-import { assertNotLastOwner } from '../last-admin.ts';
-import { closeSessionsOf } from '../sessions.ts';
-import type { Suspension, User, UserQuery } from './model.ts';
-import { closeProfileCases, listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
+import { closeSessionsOf, liveSessionsOf } from '../sessions/sessions.ts';
+import type { Suspension, User, UserForAdmin, UserQuery } from './model.ts';
+import {
+  closeProfileCases,
+  findUser,
+  listUsers,
+  lockUser,
+  newestMails,
+  newestRequests,
+  sumsOfFan,
+  type UserRow,
+  updateSuspension,
+} from './repo.ts';
+import { assertNotLastOwner } from './role.ts';
 
 export async function findUsers(ctx: Context, query: UserQuery) {
   const place = readCursor(query.cursor);
@@ -96,5 +107,50 @@ export function presentUser(row: UserRow): User {
     suspendedReason,
     createdAt: createdAt.toISOString(),
     artistId: artist?.id ?? null,
+  };
+}
+
+/**
+ * A person with their requests, money, mails and open sessions, for an admin who helps them.
+ * @throws DomainError `not_found`
+ */
+export async function viewUserForAdmin(ctx: Context, id: string): Promise<UserForAdmin> {
+  const user = isUuid(id) ? await findUser(ctx.db, id) : null;
+  if (!user) throw new DomainError('not_found');
+  const [requests, sums, mails, sessions] = await Promise.all([
+    newestRequests(ctx.db, id),
+    sumsOfFan(ctx.db, id),
+    newestMails(ctx.db, id),
+    liveSessionsOf(ctx, user),
+  ]);
+  return {
+    ...presentUser(user),
+    requests: {
+      items: requests.rows.map(({ total, currency, createdAt, ...row }) => ({
+        ...row,
+        total: { amount: total, currency },
+        createdAt: createdAt.toISOString(),
+      })),
+      total: requests.total,
+    },
+    money: sums.map(({ currency, paid, refunded, chargedBack }) => {
+      const some = (amount: number) => (amount === 0 ? null : { amount, currency });
+      return {
+        paid: { amount: paid, currency },
+        refunded: some(refunded),
+        chargedBack: some(chargedBack),
+      };
+    }),
+    mails: mails.map((mail) => ({
+      ...mail,
+      subject: maskWords(mail.subject),
+      sentAt: mail.sentAt.toISOString(),
+    })),
+    sessions: sessions.map(({ id: session, createdAt, lastSeenAt, userAgent }) => ({
+      id: session,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      userAgent,
+    })),
   };
 }

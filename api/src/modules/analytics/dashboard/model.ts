@@ -2,9 +2,15 @@ import { t } from 'elysia';
 import { reportDays } from '#api/domain/admin/report-days.ts';
 import { degradable } from '#api/domain/health/degraded.ts';
 import { countedUpTo } from '#api/domain/pages/counting.ts';
-import { integer, money, nullable, oneOf, time } from '#api/http/schemas.ts';
-import { waitingChargeback } from '#api/modules/money/chargebacks/model.ts';
+import { integer, money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
+import { chargeback } from '#api/modules/money/payments/model.ts';
 import { revenue } from '#api/modules/money/revenue/model.ts';
+
+/** A chargeback awaiting evidence or, once lost, a decision who covers it; and its request. */
+const waitingChargeback = t.Composite([
+  t.Pick(chargeback, ['id', 'status', 'amount', 'reason', 'openedAt', 'dueAt', 'settledAt', 'inDashboard']),
+  t.Object({ requestId: uuid, requestCode: t.String() }),
+]);
 
 const queue = t.Object({
   count: integer(),

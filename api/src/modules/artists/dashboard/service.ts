@@ -10,9 +10,9 @@ import { presentForArtist } from '#api/modules/requests/present.ts';
 import { presentEach } from '#api/modules/requests/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
-import { placesOf } from '../availability.ts';
-import { average } from '../present.ts';
-import { findLimits } from '../repo.ts';
+import { placesOf } from '../card/availability.ts';
+import { average } from '../card/present.ts';
+import { findLimits } from '../card/repo.ts';
 import { countBatches, countByState, countForDesk, findForDesk } from './list-repo.ts';
 import type { Counts, Dashboard, DeskList, DeskQuery } from './model.ts';
 import {
@@ -22,8 +22,9 @@ import {
   findComing,
   findDue,
   findEarned,
+  findEarnedByDay,
+  findWork,
 } from './repo.ts';
-import { findEarnedByDay, findWork } from './series-repo.ts';
 
 const nextDeadlines = 5;
 

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import { promiseSteps } from '#api/domain/artist/directory.ts';
-import { isAvailable } from '../repo.ts';
+import { isAvailable } from '../card/repo.ts';
 import type { Filters, Search } from './filters.ts';
 import type { Meaning, Word } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import { promiseSteps } from '#api/domain/artist/directory.ts';
 import type { Queryable } from '#api/start/database/database.ts';
-import { isAvailable } from '../repo.ts';
+import { isAvailable } from '../card/repo.ts';
 import type { Condition } from './conditions-repo.ts';
 import type { Filters } from './filters.ts';
 import { edgesInUsdCents } from './price-bands.ts';

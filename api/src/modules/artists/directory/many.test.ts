@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
 import { afterAllRows } from '#api/testing/many/row-words.ts';
 import { insertManyRows } from '#api/testing/many/rows.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { listAddresses, splitLastFile } from './addresses.ts';
+import { listAddresses, splitLastFile } from './service.ts';
 
 let database: TestDatabase;
 let product: TestProduct;

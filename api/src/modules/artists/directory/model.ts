@@ -17,7 +17,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from '#api/http/schemas.ts';
-import { artistCard, category } from '../model.ts';
+import { artistCard, category } from '../card/model.ts';
 
 export const highestPrice = Math.max(...Object.values(currencies).map(({ most }) => most));
 const amount = wholeNumber({ minimum: 0, maximum: highestPrice });

@@ -1,17 +1,30 @@
+import { locales } from '@salamu/messages/locales';
+import { readMessages, textsOf } from '@salamu/messages/read-messages';
 import { promiseSteps } from '#api/domain/artist/directory.ts';
 import { countedUpTo } from '#api/domain/pages/counting.ts';
 import type { PageTag } from '#api/domain/pages/page-invalidation.ts';
 import { pageBounds } from '#api/lists/paging.ts';
 import { rates, settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database/database.ts';
 import type { Kind, Made } from '#api/web/cache/cache.ts';
-import { presentCard } from '../present.ts';
+import { presentCard } from '../card/present.ts';
 import { keptFacets } from './counts-repo.ts';
 import type { Filters, Search } from './filters.ts';
-import type { ArtistList, ArtistQuery, Facets } from './model.ts';
-import { ownWords } from './own-words.ts';
+import type { AddressList, ArtistList, ArtistQuery, Facets } from './model.ts';
 import { bandEdges, bandNames } from './price-bands.ts';
-import { countFacets, type Facet, type FacetRow, findCards, findNearWords } from './repo.ts';
+import {
+  addFile,
+  countFacets,
+  countFiles,
+  type Facet,
+  type FacetRow,
+  findAddresses,
+  findCards,
+  findLastFile,
+  findNearWords,
+  findOverflow,
+} from './repo.ts';
 import { type Word, wordsIn, wordsOf } from './search.ts';
 
 interface Summary {
@@ -142,4 +155,38 @@ function filtersOf(query: ArtistQuery, search: Search | null): Filters {
     available: query.available ?? null,
     featured: query.featured ?? null,
   };
+}
+
+const addressesPerFile = 5_000;
+
+/** The listed artists' addresses in one file of the sitemap, and when each last changed; `page` counts from 1. */
+export async function listAddresses({ db }: Context, page: number): Promise<AddressList> {
+  const [rows, pages] = await Promise.all([findAddresses(db, page), countFiles(db)]);
+  const items = rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }));
+  return { items, pages };
+}
+
+/** Start a new file when the last one holds more than `most` artists. Returns how many were started. */
+export async function splitLastFile(db: Queryable, most = addressesPerFile): Promise<number> {
+  const last = await findLastFile(db);
+  const fromId = await findOverflow(db, last?.fromId, most);
+  return fromId === undefined ? 0 : addFile(db, { page: (last?.page ?? 1) + 1, fromId });
+}
+
+let own: Promise<ReadonlySet<string>> | undefined;
+
+/** All words on our pages, in each language: not treated as misspelt names. */
+function ownWords(): Promise<ReadonlySet<string>> {
+  own ??= read();
+  return own;
+}
+
+async function read(): Promise<ReadonlySet<string>> {
+  const messages = await Promise.all(locales.map(readMessages));
+  return new Set(
+    messages
+      .flatMap(Object.values<Parameters<typeof textsOf>[0]>)
+      .flatMap(textsOf)
+      .flatMap(wordsIn),
+  );
 }

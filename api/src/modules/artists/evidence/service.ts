@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { m } from '@salamu/messages/messages';
 import type { SignedIn, SignedInArtist } from '#api/domain/account/viewer.ts';
 import {
@@ -5,20 +6,36 @@ import {
   type EvidenceNeed,
   evidenceErrors,
   evidenceNeeds,
+  evidenceVideoEnds,
   missingEvidence,
 } from '#api/domain/artist/evidence.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { lettersFor } from '#api/domain/text/base32.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { isUuid, newId } from '#api/start/database/ids.ts';
-import { signedUrl } from '../../videos/media/signed-url.ts';
+import { signedUrl } from '../../videos/signed-url.ts';
 import { lockProfile, type ProfileRow, updateArtist } from '../profile/repo.ts';
-import { codeOf } from './code.ts';
-import type { ExportedVerification, NewAnswer, NewEvidence, OwnVerification } from './model.ts';
-import { presentAnswer, presentEvidence, presentSent } from './present.ts';
-import { findAnswers, findEvidence, findProven, insertAnswer, insertEvidence } from './repo.ts';
-import { findVideo } from './video-repo.ts';
+import type {
+  AnswerView,
+  EvidenceView,
+  ExportedVerification,
+  NewAnswer,
+  NewEvidence,
+  OwnVerification,
+  SentFile,
+} from './model.ts';
+import {
+  type AnswerRow,
+  type EvidenceRow,
+  findAnswers,
+  findEvidence,
+  findProven,
+  findVideo,
+  insertAnswer,
+  insertEvidence,
+} from './repo.ts';
 
 export async function viewOwnVerification(
   ctx: Context,
@@ -143,4 +160,24 @@ export function assertNothingMissing(missing: EvidenceNeed[]): void {
       errors: missing.map((need) => ({ path: need, message: refusals[need] })),
     },
   );
+}
+
+export function presentAnswer(row: AnswerRow): AnswerView {
+  return { ...row, sentAt: row.sentAt.toISOString() };
+}
+
+function presentEvidence({ seenAt, endedAt, ...row }: EvidenceRow): EvidenceView {
+  return { ...row, seenAt: seenAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
+}
+
+export function presentSent(row: { sentAt: Date } | null): SentFile | null {
+  return row && { sentAt: row.sentAt.toISOString(), keptUntil: evidenceVideoEnds(row.sentAt).toISOString() };
+}
+
+const length = 8;
+
+export function codeOf(artistId: string): string {
+  const bytes = createHash('sha256').update(`evidence of ${artistId}`).digest().subarray(0, length);
+  const letters = lettersFor(bytes);
+  return `SALAMU-${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`;
 }

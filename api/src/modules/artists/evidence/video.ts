@@ -7,13 +7,13 @@ import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { isUuid } from '#api/start/database/ids.ts';
-import { signedUrl } from '../../videos/media/signed-url.ts';
 import { isOfUpload, takeVideo } from '../../videos/service.ts';
+import { signedUrl } from '../../videos/signed-url.ts';
 import { forgetFiles } from '../identity/files.ts';
 import { updateArtist } from '../profile/repo.ts';
 import type { OwnVerification } from './model.ts';
+import { deleteVideo, findOldVideos, findVideo, insertVideo } from './repo.ts';
 import { lockToSend, viewOwnVerification } from './service.ts';
-import { deleteVideo, findOldVideos, findVideo, insertVideo } from './video-repo.ts';
 
 const batch = 100;
 

@@ -4,7 +4,7 @@ import { accepted, noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { email, idParams } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
-import { artistCard } from '../model.ts';
+import { artistCard } from '../card/model.ts';
 import { confirmOwnNotices, follow, listFollowed, tellWhenOpen, unfollow } from './service.ts';
 
 const followedArtists = t.Object({ items: t.Array(artistCard) });

@@ -4,12 +4,14 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { openingNotices, openingNoticesNearby } from '#api/limits/limit-rules.ts';
 import { takeAttempt } from '#api/limits/limits.ts';
 import { readNoticeToken } from '#api/modules/follower-digest/link.ts';
-import { notify } from '#api/modules/notifications/outbox/service.ts';
+import { noteOpening, tellFollowers } from '#api/modules/follower-digest/service.ts';
+import { notify, notifyMany } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { isUuid, newId } from '#api/start/database/ids.ts';
-import type { ArtistCard } from '../model.ts';
-import { presentCard } from '../present.ts';
+import type { ArtistCard } from '../card/model.ts';
+import { presentCard } from '../card/present.ts';
+import { beginAbsences } from '../settings/repo.ts';
 import {
   awaitsConfirmation,
   confirmNotices,
@@ -17,9 +19,14 @@ import {
   findFollowed,
   findFollowedCards,
   findListed,
+  findOpened,
   findTaking,
+  forgetNotices,
   insertFollow,
   keepNotice,
+  mailsOfNotices,
+  noteAway,
+  takeOpening,
 } from './repo.ts';
 
 const mostFollowed = 500;
@@ -86,4 +93,29 @@ export async function confirmOwnNotices(ctx: Context, token: string): Promise<vo
   const email = readNoticeToken(ctx.env, token);
   if (!email) throw invalidInput({ path: 'token', message: m.refused_link_incomplete() });
   await confirmNotices(ctx.db, email, ctx.clock.now());
+}
+
+/**
+ * Notify subscribers that artists take requests again; returns for how many artists. Followers are notified when an
+ * artist was paused, away or hidden; the waiting list also when the artist was full. Openings are detected here and
+ * announced once. Planned absences begin here.
+ */
+export async function announceOpenings(ctx: Context, limit = 20): Promise<number> {
+  await beginAbsences(ctx.db, ctx.clock.now());
+  await noteAway(ctx.db, ctx.clock.now());
+  const opened = await findOpened(ctx.db, ctx.clock.now(), limit);
+  for (const artistId of opened) await announce(ctx, artistId);
+  return opened.length;
+}
+
+async function announce(ctx: Context, artistId: string): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const closedSince = await takeOpening(tx, artistId, now);
+    if (closedSince === undefined) return;
+    const openedAt = closedSince ? await noteOpening(tx, now, artistId) : now;
+    await notifyMany(tx, now, mailsOfNotices({ artistId, openedAt, now }));
+    if (closedSince) await tellFollowers(tx, now, { artistId, openedAt });
+    await forgetNotices(tx, artistId);
+  });
 }

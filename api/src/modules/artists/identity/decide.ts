@@ -8,10 +8,10 @@ import { isUuid } from '#api/start/database/ids.ts';
 import { refreshLookAlikes, refreshNamesakes } from '../look-alikes/service.ts';
 import { lockProfile, type ProfileRow } from '../profile/repo.ts';
 import { isFree } from '../profile/slug.ts';
-import { applyIdentity } from './apply.ts';
 import { askedIn, auditedValues, type IdentityChange, replacedValues } from './asked.ts';
 import { endPending, waitingChange } from './end.ts';
 import { deletePending, findOwner } from './repo.ts';
+import { applyIdentity } from './save.ts';
 
 /**
  * Publish a pending change and notify the artist. @throws DomainError `not_found`, `not_verified`,

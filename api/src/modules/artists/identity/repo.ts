@@ -1,7 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database/database.ts';
+import { videoSelect } from '../card/repo.ts';
 import { skeletonOf } from '../look-alikes/skeleton.ts';
-import { videoSelect } from '../page/repo.ts';
 
 export const pendingSelect = {
   id: true,

@@ -4,9 +4,8 @@ import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { adminsWhoMay } from '#api/records/accounts-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
-import type { ProfileRow } from '../profile/repo.ts';
-import { assertFree } from '../profile/slug.ts';
-import { applyIdentity } from './apply.ts';
+import { type ProfileRow, updateArtist } from '../profile/repo.ts';
+import { assertFree, moveSlug } from '../profile/slug.ts';
 import {
   askedIn,
   askedOf,
@@ -16,7 +15,7 @@ import {
   replacedValues,
 } from './asked.ts';
 import { type DropFiles, forgetFiles } from './files.ts';
-import { deletePending, findPending, insertPending } from './repo.ts';
+import { deletePending, findPending, insertPending, nameColumns } from './repo.ts';
 
 /**
  * Save the artist's public identity: stage name, slug, photo and intro video. A verified artist's changes wait for an
@@ -97,5 +96,28 @@ async function askChange(
   return forgetFiles(tx, {
     photoKey: asked.photo && before?.photoKey,
     videoId: asked.introVideoId !== undefined ? before?.introVideoId : null,
+  });
+}
+
+/**
+ * Publish a change. The slug follows the stage name unless another one is requested.
+ * @throws DomainError `already_exists` if another artist has the requested slug
+ */
+export async function applyIdentity(
+  tx: Queryable,
+  now: Date,
+  row: ProfileRow,
+  { stageName, slug, photo, introVideoId }: IdentityChange,
+): Promise<DropFiles> {
+  await updateArtist(tx, row.id, {
+    ...(stageName && nameColumns(stageName)),
+    ...photo,
+    ...(introVideoId !== undefined && { introVideoId }),
+    slug: await moveSlug(tx, now, row, { stageName: stageName ?? row.stageName, wanted: slug ?? null }),
+    updatedAt: now,
+  });
+  return forgetFiles(tx, {
+    photoKey: photo && row.photoKey,
+    videoId: introVideoId !== undefined ? row.introVideoId : null,
   });
 }

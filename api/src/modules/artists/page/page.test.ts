@@ -3,7 +3,7 @@ import { finishedUpload } from '#api/testing/deliveries.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { newArtist } from '#api/testing/profiles.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import type { Artist } from '../model.ts';
+import type { Artist } from '../card/model.ts';
 
 const hour = 3_600_000;
 

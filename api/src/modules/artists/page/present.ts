@@ -3,11 +3,12 @@ import { presentFields } from '#api/http/fields.ts';
 import type { ReviewRow } from '#api/records/reviews-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentSample } from '../../videos/present.ts';
-import type { Availability } from '../availability.ts';
+import type { Availability } from '../card/availability.ts';
+import type { Artist, Review } from '../card/model.ts';
+import { average, moneyOrNull, presentShared } from '../card/present.ts';
+import type { VideoRow } from '../card/repo.ts';
 import type { PendingChangeView } from '../identity/model.ts';
-import type { Artist, Review } from '../model.ts';
-import { average, moneyOrNull, presentShared } from '../present.ts';
-import type { ArtistRow, VideoRow } from './repo.ts';
+import type { ArtistRow } from './repo.ts';
 
 type Signer = Pick<Context, 'env' | 'clock'>;
 

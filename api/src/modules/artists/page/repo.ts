@@ -1,34 +1,9 @@
-import { Prisma } from '@salamu/prisma/client';
+import { Prisma, rowsOf } from '@salamu/prisma/client';
 import { profileFields } from '#api/domain/artist/profile.ts';
 import { eachOf } from '#api/domain/text/field.ts';
 import { reviewSelect } from '#api/records/reviews-repo.ts';
-import type { Queryable } from '#api/start/database/database.ts';
-
-const columns = {
-  id: true,
-  key: true,
-  posterKey: true,
-  posterPlaceholder: true,
-  mimeType: true,
-  bytes: true,
-  durationMs: true,
-  width: true,
-  height: true,
-  createdAt: true,
-} satisfies Prisma.VideoSelect;
-export const videoSelect = {
-  ...columns,
-  renditions: {
-    select: { kind: true, key: true, bytes: true, width: true, height: true, codecs: true },
-    orderBy: { bytes: 'asc' },
-  },
-} satisfies Prisma.VideoSelect;
-const videoColumns = Prisma.raw(
-  Object.keys(columns)
-    .map((column) => `v."${column}"`)
-    .join(', '),
-);
-export type VideoRow = Prisma.VideoGetPayload<{ select: typeof videoSelect }>;
+import type { Database, Queryable } from '#api/start/database/database.ts';
+import { type CardRow, cardColumns, type VideoRow, videoColumns, videoSelect } from '../card/repo.ts';
 
 export const pageSelect = {
   id: true,
@@ -101,4 +76,34 @@ export function findReviews(db: Queryable, artistId: string, { skip, take }: { s
     take,
     select: reviewSelect,
   });
+}
+
+/** How many of each kind to consider, in index order. */
+const considered = 24;
+
+/**
+ * Listed artists a fan of this one may also like, most similar first: available ones, then the same craft, the same
+ * country, a common language, and a similar price.
+ */
+export function findSimilar(
+  db: Database,
+  { id, category, country, languages, priceUsd }: ArtistRow,
+  { take, now }: { take: number; now: Date },
+): Promise<CardRow[]> {
+  const popular = (condition: Prisma.Sql) => Prisma.sql`(
+    SELECT a.id FROM artists a WHERE a.listed AND ${condition}
+    ORDER BY a."deliveredCount" DESC, a.id DESC LIMIT ${considered})`;
+  const sameCraft = Prisma.sql`a.category = ${category}::"Category"`;
+  const sameCountry = Prisma.sql`a.country = ${country}`;
+  return rowsOf<CardRow>(
+    db,
+    Prisma.sql`
+    WITH near AS (${popular(sameCraft)} UNION ${popular(sameCountry)} UNION ${popular(Prisma.sql`true`)})
+    SELECT ${cardColumns(now)} FROM artists a JOIN near USING (id)
+    WHERE a.id <> ${id}::uuid
+    ORDER BY available DESC,
+      (${sameCraft})::int * 4 + (${sameCountry})::int * 2 + (a.languages && ${languages}::text[])::int DESC,
+      abs(ln(greatest(a."priceUsd", 1)) - ln(greatest(${priceUsd ?? 0}, 1)::float8)), a.id DESC
+    LIMIT ${take}`,
+  );
 }

@@ -1,17 +1,28 @@
-import type { Viewer } from '#api/domain/account/viewer.ts';
+import { serves, type Viewer } from '#api/domain/account/viewer.ts';
+import { DomainError } from '#api/domain/errors.ts';
 import { pageBounds } from '#api/lists/paging.ts';
 import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { presentPhoto } from '../../photos/present.ts';
 import { presentSample } from '../../videos/present.ts';
-import { availability, awaySoon } from '../availability.ts';
+import { availability, awaySoon } from '../card/availability.ts';
+import type { Artist, ArtistCard } from '../card/model.ts';
+import { presentCard } from '../card/present.ts';
 import { askedIn } from '../identity/asked.ts';
 import type { PendingChangeView } from '../identity/model.ts';
 import { findPending, type PendingRow } from '../identity/repo.ts';
-import type { Artist } from '../model.ts';
-import { findPlanned } from '../settings/absences-repo.ts';
+import { findPlanned } from '../settings/repo.ts';
 import { presentArtist, presentReview } from './present.ts';
-import { countStars, findReviews, findSamples } from './repo.ts';
-import { findVisible, isOwn } from './visible.ts';
+import {
+  type ArtistRow,
+  countStars,
+  findArtist,
+  findByFormerSlug,
+  findReviews,
+  findSamples,
+  findSimilar,
+} from './repo.ts';
 
 const firstReviews = 6;
 const mostSamples = 6;
@@ -79,4 +90,40 @@ function presentPending(
         presentSample(signer, pending.introVideo, { name: `salamu-${slug}`, isPublic: false }),
     }),
   };
+}
+
+const mostSimilar = 4;
+
+/**
+ * Up to four listed artists a fan of this one may also like.
+ * @throws DomainError `not_found`
+ */
+export async function similarArtists(
+  ctx: Context,
+  viewer: Viewer,
+  idOrSlug: string,
+): Promise<{ items: ArtistCard[] }> {
+  const artist = await findVisible(ctx, viewer, idOrSlug);
+  const rows = await findSimilar(ctx.db, artist, { take: mostSimilar, now: ctx.clock.now() });
+  return { items: rows.map(presentCard) };
+}
+
+/**
+ * The artist with an id or slug, if the viewer may see them: everyone once listed, the artist and the admins before.
+ * @throws DomainError `not_found`
+ */
+export async function findVisible({ db }: Context, viewer: Viewer, idOrSlug: string): Promise<ArtistRow> {
+  const row = isUuid(idOrSlug)
+    ? await findArtist(db, { id: idOrSlug })
+    : await findBySlug(db, idOrSlug.toLowerCase());
+  if (!row || !(row.listed || isOwn(viewer, row))) throw new DomainError('not_found');
+  return row;
+}
+
+async function findBySlug(db: Queryable, slug: string): Promise<ArtistRow | null> {
+  return (await findArtist(db, { slug })) ?? findByFormerSlug(db, slug);
+}
+
+function isOwn(viewer: Viewer, row: ArtistRow): boolean {
+  return viewer.kind === 'user' && (serves(viewer, 'getArtistForAdmin') || viewer.id === row.userId);
 }

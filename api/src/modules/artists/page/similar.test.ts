@@ -1,6 +1,6 @@
 import { addArtist } from '#api/testing/artists.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import type { ArtistCard } from '../model.ts';
+import type { ArtistCard } from '../card/model.ts';
 
 const product = await sharedProduct();
 await addArtist(product, 'Asha', { category: 'dj', country: 'TZ', languages: ['sw'], priceUsd: 5000 });

@@ -1,5 +1,5 @@
 import { type ProfileValues, profileFields } from '#api/domain/artist/profile.ts';
-import type { Currency } from '#api/domain/money/money.ts';
+import { type Currency, type Rates, toUsdCents } from '#api/domain/money/money.ts';
 import { eachOf, emptyOf, type Field } from '#api/domain/text/field.ts';
 import { plainName, plainText } from '#api/domain/text/plain-text.ts';
 import type { ProfileInput } from './model.ts';
@@ -38,4 +38,19 @@ function sent(rule: Field, value: unknown, before: unknown): unknown {
 function withoutEmpty(links: Record<string, string | null | undefined>): Record<string, string> {
   const kept = Object.entries(links).map(([network, address]) => [network, address?.trim() ?? ''] as const);
   return Object.fromEntries(kept.filter(([, address]) => address !== ''));
+}
+
+/**
+ * The profile as columns; the artist's identity (name, slug, photo, intro video) and what the system keeps are written
+ * elsewhere.
+ */
+export function columnsOf(profile: Profile, rates: Rates) {
+  const { stageName, slug, photoKey, category, country, price, rushPrice, ...plain } = profile;
+  return {
+    ...plain,
+    ...(price && { currency: price.currency, price: price.amount, priceUsd: toUsdCents(price, rates) }),
+    rushPrice: rushPrice?.amount ?? null,
+    ...(category && { category }),
+    ...(country && { country }),
+  };
 }

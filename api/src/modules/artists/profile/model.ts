@@ -2,8 +2,8 @@ import { t } from 'elysia';
 import { profileFields } from '#api/domain/artist/profile.ts';
 import { takenFields } from '#api/http/fields.ts';
 import { nullable, titled, uuid } from '#api/http/schemas.ts';
-import { session as anySession } from '../../accounts/model.ts';
-import { artist, category } from '../model.ts';
+import { session as anySession } from '../../accounts/sessions/model.ts';
+import { artist, category } from '../card/model.ts';
 
 /** The JSON part of an artist's form. A new profile needs some of these; a change, any. */
 export const profileInput = t.Partial(

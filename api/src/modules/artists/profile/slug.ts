@@ -1,9 +1,11 @@
 import { m } from '@salamu/messages/messages';
 import anyAscii from 'any-ascii';
+import type { Category } from '#api/domain/artist/categories.ts';
 import { reservedSlugs, slugify } from '#api/domain/artist/profile.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Queryable } from '#api/start/database/database.ts';
-import { lockSlugsLike, type ProfileRow, replaceFormerSlug } from './repo.ts';
+import { newId } from '#api/start/database/ids.ts';
+import { insertArtist, lockSlugsLike, type ProfileRow, replaceFormerSlug } from './repo.ts';
 
 /** Transliterate any script: `Ɔbi ɗan ƙasa` → obi-dan-kasa. */
 const spelled = (stageName: string) =>
@@ -79,4 +81,19 @@ async function slugAfter(tx: Queryable, row: ProfileRow, { stageName, wanted }: 
 function isMadeOf(slug: string, stageName: string): boolean {
   const base = spelled(stageName);
   return slug === base || (slug.startsWith(`${base}-`) && /^[0-9]+$/.test(slug.slice(base.length + 1)));
+}
+
+interface Beginning {
+  userId: string;
+  stageName: string;
+  category: Category;
+  country: string;
+}
+
+/** Create the profile of someone who has just become an artist: incomplete, and visible to no one else. */
+export async function beginProfile(tx: Queryable, now: Date, beginning: Beginning): Promise<{ id: string }> {
+  const id = newId();
+  const slug = await freeSlug(tx, beginning.stageName);
+  await insertArtist(tx, { id, slug, ...beginning, createdAt: now, updatedAt: now });
+  return { id };
 }

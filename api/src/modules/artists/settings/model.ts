@@ -8,7 +8,7 @@ import { accountLimits, payoutMethods } from '#api/domain/payout/account.ts';
 import { answeredFields, takenFields } from '#api/http/fields.ts';
 import { nullable, oneOf, text, time, titled } from '#api/http/schemas.ts';
 import { accountDocument } from '#api/modules/money/payouts/model.ts';
-import { currentPassword } from '../../accounts/model.ts';
+import { currentPassword } from '../../accounts/sessions/model.ts';
 
 const method = oneOf(payoutMethods, { error: () => m.refused_payout_method() });
 const mailKind = oneOf(mutableMailKinds);

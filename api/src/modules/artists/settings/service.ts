@@ -6,13 +6,22 @@ import { maskNumber, type PayoutAccount, readAccount } from '#api/domain/payout/
 import { heldUntil } from '#api/domain/payout/cool-off.ts';
 import { mainZoneOf } from '#api/domain/time/time-zone.ts';
 import { confirmAccount } from '#api/modules/money/payouts/ways.ts';
+import { stopPayouts } from '#api/modules/money/payouts/withdraw.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
-import { keepTimeZone } from '../repo.ts';
-import { findPlanned, replacePlanned } from './absences-repo.ts';
+import { newId } from '#api/start/database/ids.ts';
+import { keepTimeZone } from '../card/repo.ts';
 import type { Settings, SettingsChange } from './model.ts';
-import { changePayoutAccount } from './payout-account.ts';
-import { findSettings, lockSettings, updateSettings } from './repo.ts';
+import {
+  deleteAccount,
+  findPlanned,
+  findSettings,
+  keepAccount,
+  lockSettings,
+  replacePlanned,
+  updateSettings,
+} from './repo.ts';
 
 export async function viewSettings(ctx: Context, { artistId }: SignedInArtist): Promise<Settings> {
   return present(await readAll(ctx.db, artistId), ctx.clock.now());
@@ -115,4 +124,42 @@ function present(row: Awaited<ReturnType<typeof readAll>>, now: Date): Settings 
     mutedMails: mutableMailKinds.filter((kind) => mutedMails.includes(kind)),
     mailKinds: mutableMailKinds,
   };
+}
+
+const fields = ['country', 'method', 'code', 'holder', 'number', 'bank'] as const;
+
+/**
+ * Set or remove (null) an artist's payout account, and notify them by an email that can't be muted. Payouts not yet
+ * sent return to the balance. The caller has verified that it is the artist.
+ */
+export async function changePayoutAccount(
+  tx: Queryable,
+  now: Date,
+  artistId: string,
+  account: PayoutAccount | null,
+): Promise<void> {
+  const artist = await lockSettings(tx, artistId);
+  const old = artist?.payoutAccount ?? null;
+  if (!artist || isSame(old, account)) return;
+  if (account) await keepAccount(tx, artistId, account, now);
+  else await deleteAccount(tx, artistId);
+  await stopPayouts(tx, now, { artistId, userId: artist.userId });
+  const about = account ? 'payout_account_changed' : 'payout_account_removed';
+  const shown = account ?? old;
+  await notify(tx, now, [
+    {
+      key: `${newId()}:${about}`,
+      payload: {
+        kind: 'account-mail',
+        userId: artist.userId,
+        about,
+        ...(shown && { note: maskNumber(shown.number) }),
+      },
+    },
+  ]);
+}
+
+function isSame(old: PayoutAccount | null, account: PayoutAccount | null): boolean {
+  if (!old || !account) return old === account;
+  return fields.every((field) => old[field] === account[field]);
 }

@@ -17,9 +17,9 @@ import {
   yesOrNo,
 } from '#api/http/schemas.ts';
 import { photoView } from '#api/modules/photos/model.ts';
+import { artist, category } from '../card/model.ts';
 import { dashboard, deskList } from '../dashboard/model.ts';
 import { answer, evidenceForAdmin, missing, video } from '../evidence/model.ts';
-import { artist, category } from '../model.ts';
 
 export const standings = ['incomplete', 'waiting', 'refused', 'verified', 'suspended'] as const;
 export type ArtistStanding = (typeof standings)[number];

@@ -1,7 +1,7 @@
 import { missingEvidence } from '#api/domain/artist/evidence.ts';
 import { presentPhoto } from '#api/modules/photos/present.ts';
-import { presentAnswer, presentSent } from '../evidence/present.ts';
-import { moneyOrNull } from '../present.ts';
+import { moneyOrNull } from '../card/present.ts';
+import { presentAnswer, presentSent } from '../evidence/service.ts';
 import type { AdminArtist, ArtistStanding } from './model.ts';
 import type { AdminArtistRow } from './repo.ts';
 

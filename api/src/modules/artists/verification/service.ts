@@ -6,7 +6,7 @@ import { searchFor } from '#api/lists/search-repo.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
-import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
+import { withdrawFromUnlisted } from '#api/modules/requests/timers.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';

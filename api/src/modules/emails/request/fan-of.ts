@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { sayEstimate, sayRate } from '#api/domain/money/estimate.ts';
 import { formatMoney, type Money } from '#api/domain/money/money.ts';
 import { keptEstimate } from '#api/modules/rates/stored-estimate.ts';
-import { issueTrackingToken } from '#api/modules/requests/tracking/links.ts';
+import { issueTrackingToken } from '#api/modules/requests/tracking-links.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { fanLanguage, siteUrl } from '#api/start/language.ts';

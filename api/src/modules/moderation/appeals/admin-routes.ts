@@ -4,9 +4,9 @@ import { access } from '#api/http/plugins/access.ts';
 import { idParams, nullable, titled } from '#api/http/schemas.ts';
 import { reasonBody } from '#api/modules/requests/model.ts';
 import type { Context } from '#api/start/context.ts';
+import { answered, strike, strikes } from '../../decisions/model.ts';
+import { endStrike, listStrikes } from '../../decisions/service.ts';
 import { flagCase } from '../cases/model.ts';
-import { answered, strike, strikes } from '../decisions/model.ts';
-import { endStrike, listStrikes } from '../decisions/strikes.ts';
 import { listAppeals, reviewAppeal } from './review.ts';
 
 const answeredDecision = titled(

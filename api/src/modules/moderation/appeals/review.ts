@@ -3,16 +3,19 @@ import { DomainError } from '#api/domain/errors.ts';
 import { type AppealOutcome, type DecisionKind, mayDecideAppeal } from '#api/domain/moderation/appeals.ts';
 import { restorableThings } from '#api/domain/moderation/flags.ts';
 import { countOthersWhoMay } from '#api/records/accounts-repo.ts';
-import { type DecisionRow, findDecision } from '#api/records/decisions-repo.ts';
+import {
+  type DecisionRow,
+  findDecision,
+  lockDecision,
+  waitingDecisions,
+} from '#api/records/decisions-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { isUuid } from '#api/start/database/ids.ts';
-import { type FlagCaseRow, lockCase } from '../cases/repo.ts';
+import { presentAppealForAdmin } from '../../decisions/present.ts';
+import { type Deciding, settleByLetter, takeBack } from '../../decisions/service.ts';
+import { type FlagCaseRow, findReviews, findVideos, lockCase } from '../cases/repo.ts';
 import { casesById, putBack } from '../cases/service.ts';
-import { findReviews, findVideos } from '../cases/things-repo.ts';
-import { presentAppealForAdmin } from '../decisions/present.ts';
-import { lockDecision, waitingDecisions } from '../decisions/repo.ts';
-import { type Deciding, settleByLetter, takeBack } from '../decisions/service.ts';
 
 export async function listAppeals(ctx: Context, admin: SignedIn) {
   return { items: await presentAnswered(ctx, admin, await waitingDecisions(ctx.db)) };

@@ -1,5 +1,5 @@
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import { openSession } from '#api/modules/accounts/sessions.ts';
+import { openSession } from '#api/modules/accounts/sessions/sessions.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { flagAs, openCaseOf, requestToZuri } from '#api/testing/flags.ts';
 import { type Caller, testOrigin } from '#api/testing/product.ts';

@@ -17,7 +17,7 @@ import {
 } from '#api/http/schemas.ts';
 import { reasonBody } from '#api/modules/requests/model.ts';
 import { captionedVideoView } from '#api/modules/videos/model.ts';
-import { appealForAdmin, strike } from '../decisions/model.ts';
+import { appealForAdmin, strike } from '../../decisions/model.ts';
 
 /** The sort orders of the queue; `newest` is the default. */
 export const flagSorts = ['newest', 'oldest', 'most'] as const;

@@ -2,11 +2,10 @@ import { restorableThings } from '#api/domain/moderation/flags.ts';
 import { presentCaptioned } from '#api/modules/videos/present.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type LookingAgain, presentAppealForAdmin, presentStrike } from '../decisions/present.ts';
+import { type LookingAgain, presentAppealForAdmin, presentStrike } from '../../decisions/present.ts';
 import type { FlagAction, FlagCaseView, FlaggedContent } from './model.ts';
-import type { FlagCaseRow } from './repo.ts';
+import type { FlagCaseRow, FlaggedReview, FlaggedVideo } from './repo.ts';
 import { briefObstacle, profileObstacle } from './take-down.ts';
-import type { FlaggedReview, FlaggedVideo } from './things-repo.ts';
 
 interface Things {
   requests: RequestRow[];

@@ -4,19 +4,29 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { FlagOutcome } from '#api/domain/moderation/flags.ts';
 import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import { signedUrl } from '#api/modules/videos/media/signed-url.ts';
+import { signedUrl } from '#api/modules/videos/signed-url.ts';
 import { countOthersWhoMay } from '#api/records/accounts-repo.ts';
 import { openCase } from '#api/records/flag-cases-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { isUuid } from '#api/start/database/ids.ts';
-import { giveStrike, noteTakeDown, takeBack } from '../decisions/service.ts';
+import { giveStrike, noteTakeDown, takeBack } from '../../decisions/service.ts';
 import { findThing } from '../service.ts';
 import type { FlagCaseView, FlagQuery, TakeDownOrder, WithheldVideo } from './model.ts';
 import { mayStrike, presentCase, struckBy } from './present.ts';
-import { closeCase, type FlagCaseRow, findCases, listCases, lockCase, standingTakeDown } from './repo.ts';
+import {
+  closeCase,
+  type FlagCaseRow,
+  findCases,
+  findReactionIds,
+  findRequests,
+  findReviews,
+  findVideos,
+  listCases,
+  lockCase,
+  standingTakeDown,
+} from './repo.ts';
 import { type Decision, dismissal, restorations, takeDowns } from './take-down.ts';
-import { findReactionIds, findRequests, findReviews, findVideos } from './things-repo.ts';
 
 export async function listForAdmin(ctx: Context, admin: SignedIn, query: FlagQuery) {
   const { search = null, thing = null, state = null, sort = 'newest' } = query;

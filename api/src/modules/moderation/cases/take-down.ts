@@ -3,22 +3,21 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { FlagThing } from '#api/domain/moderation/flags.ts';
 import type { RequestEventName } from '#api/domain/request/history/events.ts';
 import { findTransition } from '#api/domain/request/transitions.ts';
-import { clearRequest } from '#api/modules/requests/clear.ts';
-import { recordEvent } from '#api/modules/requests/history.ts';
-import { transition } from '#api/modules/requests/transition.ts';
+import { recordEvent } from '#api/modules/request-events/service.ts';
+import { clearRequest, transition } from '#api/modules/requests/transition.ts';
 import { dropReview, noteReview } from '#api/records/artists-repo.ts';
 import { dropAttachments } from '#api/records/attachments-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
-import { type Deciding, mail } from '../decisions/service.ts';
-import type { FlagCaseRow } from './repo.ts';
+import { type Deciding, mail } from '../../decisions/service.ts';
 import {
   dropReply,
+  type FlagCaseRow,
   findReviews,
   requestWithVideo,
   setReviewTakenDown,
   setVideoTakenDown,
-} from './things-repo.ts';
+} from './repo.ts';
 
 /** The reason is mailed to those affected. */
 export type Decision = Deciding & { reason: string };

@@ -4,8 +4,7 @@ import { access } from '#api/http/plugins/access.ts';
 import type { Context } from '#api/start/context.ts';
 import { journalFile, listJournal } from './journal.ts';
 import { books, journal, journalQuery, trialBalance, trialBalanceQuery } from './model.ts';
-import { viewBooks } from './service.ts';
-import { trialBalanceFile, viewTrialBalance } from './trial-balance.ts';
+import { trialBalanceFile, viewBooks, viewTrialBalance } from './trial-balance.ts';
 
 export const adminBooks = (ctx: Context) =>
   new Elysia({ name: 'admin-books', tags: ['Admin'] })

@@ -3,7 +3,7 @@ import { addDays } from '#api/domain/request/deadlines.ts';
 import { dayOf } from '#api/domain/time/date-range.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
+import { sumDays } from '#api/modules/money/revenue/repo.ts';
 import { bookDays } from '#api/records/account-days-repo.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';

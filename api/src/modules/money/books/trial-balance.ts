@@ -4,10 +4,14 @@ import { inMajorUnits } from '#api/domain/money/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { type Cell, csv } from '#api/domain/text/csv.ts';
 import { dayOf } from '#api/domain/time/date-range.ts';
+import { openDifferences } from '#api/modules/money/differences/close.ts';
+import { compareBooks } from '#api/modules/money/ledger/provider-books.ts';
 import { type BalanceRow, findBalances } from '#api/records/account-days-repo.ts';
+import { findKept } from '#api/records/job-results-repo.ts';
+import { findProviderCash } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { snapshot } from '#api/start/database/database.ts';
-import type { TrialBalance, TrialBalanceQuery } from './model.ts';
+import type { Books, TrialBalance, TrialBalanceQuery } from './model.ts';
 
 /** All account balances at the end of a UTC day; by default today, so far. */
 export async function viewTrialBalance(ctx: Context, query: TrialBalanceQuery): Promise<TrialBalance> {
@@ -50,4 +54,25 @@ function linesOf({ currency, accounts }: TrialBalance['currencies'][number]): Ce
     const sides = [amount > 0 ? amount : null, amount < 0 ? -amount : null];
     return [currency, account, accountWords[account].label, ...sides];
   });
+}
+
+export async function viewBooks(ctx: Context): Promise<Books> {
+  const asOf = ctx.clock.now().toISOString();
+  const { balances, cash, check, differences } = await snapshot(ctx.db, async (tx) => ({
+    balances: await findBalances(tx),
+    cash: await findProviderCash(tx),
+    check: await findKept(tx, 'invariantsCheck'),
+    differences: await openDifferences(tx),
+  }));
+  return {
+    asOf,
+    currencies: presentBalances(balances),
+    providers: await compareBooks(ctx, cash),
+    differences,
+    check: check && {
+      at: check.at,
+      broken: Object.entries(check.broken).map(([invariant, rows]) => ({ invariant, rows })),
+      unfinished: check.unfinished,
+    },
+  };
 }

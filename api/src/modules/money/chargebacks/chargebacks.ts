@@ -1,14 +1,13 @@
 import { type ChargebackAction, chargebackLife } from '#api/domain/payment/chargeback-transitions.ts';
 import { type PaymentProviderName, wasTaken } from '#api/domain/payment/states.ts';
 import { findTransition } from '#api/domain/request/transitions.ts';
-import { postFee } from '#api/modules/money/ledger/fees.ts';
+import { postFee } from '#api/modules/money/ledger/service.ts';
 import { untakenOf } from '#api/modules/money/settlement/losses.ts';
 import { settleCapture } from '#api/modules/money/settlement/service.ts';
-import { recordEvent } from '#api/modules/requests/history.ts';
-import { resume } from '#api/modules/requests/pause.ts';
-import { transition } from '#api/modules/requests/transition.ts';
+import { recordEvent } from '#api/modules/request-events/service.ts';
+import { resume, transition } from '#api/modules/requests/transition.ts';
 import type { ProviderChargeback } from '#api/providers/payment/payment.ts';
-import { type CaptureRow, findCapture } from '#api/records/captures-repo.ts';
+import { type CaptureRow, findCapture, keepDispute } from '#api/records/captures-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
@@ -19,7 +18,6 @@ import {
   findUnanswered,
   findUndecidedLosses,
   insertChargeback,
-  keepDispute,
   setChargebackFee,
   updateChargebackFrom,
 } from './repo.ts';

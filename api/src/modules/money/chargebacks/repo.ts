@@ -19,35 +19,6 @@ export function findChargeback(tx: Queryable, provider: PaymentProviderName, ref
   });
 }
 
-/** Store the provider's dispute details, and when it first received our evidence. */
-export async function keepDispute(
-  tx: Queryable,
-  now: Date,
-  id: string,
-  { answered, ...said }: { reason: string | null; dueAt: Date | null; answered: boolean },
-): Promise<void> {
-  await tx.chargeback.update({ where: { id }, data: said, select: { id: true } });
-  if (answered)
-    await tx.chargeback.updateMany({ where: { id, evidenceAt: null }, data: { evidenceAt: now } });
-}
-
-export function chargebackOf(db: Queryable, requestId: string, id: string) {
-  return db.chargeback.findFirst({
-    where: { id, capture: { payment: { requestId } } },
-    select: {
-      provider: true,
-      reference: true,
-      status: true,
-      currency: true,
-      amount: true,
-      reason: true,
-      dueAt: true,
-      evidenceAt: true,
-      capture: { select: { reference: true, capturedAt: true } },
-    },
-  });
-}
-
 const waitingSelect = {
   id: true,
   status: true,

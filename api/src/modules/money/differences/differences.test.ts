@@ -10,7 +10,7 @@ import { place } from '#api/testing/orders.ts';
 import { openPair, pairs } from '#api/testing/payments/pairs.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { Books } from '../books/model.ts';
-import { viewBooks } from '../books/service.ts';
+import { viewBooks } from '../books/trial-balance.ts';
 import { findDifferences } from './look.ts';
 
 const hour = 3_600_000;

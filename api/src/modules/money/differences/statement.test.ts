@@ -5,7 +5,7 @@ import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/ea
 import { place } from '#api/testing/orders.ts';
 import { openDaraja, settingsFor } from '#api/testing/payments/mpesa.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { viewBooks } from '../books/service.ts';
+import { viewBooks } from '../books/trial-balance.ts';
 import { findDifferences } from './look.ts';
 import type { StatementDifferences } from './model.ts';
 

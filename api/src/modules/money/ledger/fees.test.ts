@@ -2,7 +2,7 @@ import { findBalances } from '#api/records/account-days-repo.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { postFee } from './fees.ts';
+import { postFee } from './service.ts';
 
 const product = await sharedProduct();
 

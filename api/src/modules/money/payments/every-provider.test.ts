@@ -13,7 +13,7 @@ import { during } from '#api/testing/payments/merchant.ts';
 import { openPair, pairs } from '#api/testing/payments/pairs.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { recordMovements } from '../ledger/movements.ts';
-import { providerNamed } from '../outgoing/provider.ts';
+import { providerNamed } from '../outgoing/outgoing.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 const minute = 60_000;

@@ -91,6 +91,21 @@ export const receipt = t.Object({
 });
 export type Receipt = typeof receipt.static;
 
+/** A chargeback or inquiry by the fan's bank. */
+export const chargeback = t.Object({
+  id: uuid,
+  reference: t.String({ description: 'The provider’s dispute id.' }),
+  status: oneOf(chargebackStates),
+  amount: money,
+  fee: nullable(money),
+  reason: nullable(t.String({ description: 'Why the fan complained, in the provider’s word.' })),
+  dueAt: nullable(t.String({ format: 'date-time', description: 'By when the provider wants our evidence.' })),
+  evidenceAt: nullable(t.String({ format: 'date-time', description: 'When it was sent.' })),
+  openedAt: time,
+  settledAt: nullable(time),
+  inDashboard: t.Boolean({ description: 'Refunded in the provider’s dashboard.' }),
+});
+
 export const providersView = t.Object({
   askedAt: time,
   payments: t.Array(

@@ -2,7 +2,7 @@ import { currentLocale, m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Money } from '#api/domain/money/money.ts';
 import { kenyanMobileNumber } from '#api/domain/phone.ts';
-import { readOperators } from '#api/modules/money/outgoing/provider.ts';
+import { readOperators } from '#api/modules/money/outgoing/outgoing.ts';
 import type { Operator } from '#api/providers/payment/operators.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import type { Context } from '#api/start/context.ts';

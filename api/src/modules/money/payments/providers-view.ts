@@ -1,7 +1,7 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { paymentFailures } from '#api/domain/payment/failures.ts';
 import { type PaymentProviderName, providerWords } from '#api/domain/payment/states.ts';
-import { providerNamed } from '#api/modules/money/outgoing/provider.ts';
+import { providerNamed } from '#api/modules/money/outgoing/outgoing.ts';
 import { askAboutRefund } from '#api/modules/money/refunds/send.ts';
 import { doubtIn } from '#api/providers/payment/doubt.ts';
 import { type PaymentRow, paymentsOfRequest } from '#api/records/payments-repo.ts';

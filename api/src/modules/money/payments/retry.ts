@@ -4,7 +4,7 @@ import { after } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
 import { phonePrompts } from '#api/limits/limit-rules.ts';
 import { takeAttempt } from '#api/limits/limits.ts';
-import { providerNamed, readOperators } from '#api/modules/money/outgoing/provider.ts';
+import { providerNamed, readOperators } from '#api/modules/money/outgoing/outgoing.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import {
   closeOpenPayments,

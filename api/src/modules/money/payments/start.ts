@@ -3,7 +3,7 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money/money.ts';
 import { nextCheck } from '#api/domain/payment/checks.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { providerNamed, providersFor } from '#api/modules/money/outgoing/provider.ts';
+import { providerNamed, providersFor } from '#api/modules/money/outgoing/outgoing.ts';
 import { doubtIn } from '#api/providers/payment/doubt.ts';
 import type { PaymentOrder, PaymentProvider } from '#api/providers/payment/payment.ts';
 import {

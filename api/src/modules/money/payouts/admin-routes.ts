@@ -6,8 +6,7 @@ import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
 import { approvePayouts, recordPayout, rejectPayout } from './decide.ts';
-import { payoutFile } from './file.ts';
-import { listAllPayouts } from './lists.ts';
+import { listAllPayouts, payoutFile } from './lists.ts';
 import {
   adminPayout,
   adminPayoutList,

@@ -9,8 +9,7 @@ import {
   zuriOf,
 } from '#api/testing/earnings.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { findBouncedPayout } from './bounce.ts';
-import { recognizePayout } from './send.ts';
+import { findBouncedPayout, recognizePayout } from './send.ts';
 
 const product = await sharedProduct();
 const found = product.ctx.payments.get('sandbox');

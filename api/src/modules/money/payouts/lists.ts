@@ -1,7 +1,10 @@
+import { payoutMethodName } from '#api/domain/payout/account.ts';
 import { payoutMinimums } from '#api/domain/payout/minimums.ts';
+import { payoutStateLabel } from '#api/domain/payout/states.ts';
 import { payoutLife } from '#api/domain/payout/transitions.ts';
 import { daysBetween } from '#api/domain/time/date-range.ts';
 import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
+import { type Columns, listFile, majorOf } from '#api/lists/list-file.ts';
 import { approvalsAbout } from '#api/modules/approvals/service.ts';
 import { openAgainst } from '#api/modules/money/settlement/losses.ts';
 import { listOwn, type PayoutRow } from '#api/records/payouts-repo.ts';
@@ -46,3 +49,29 @@ export async function presentAll(ctx: Context, rows: PayoutRow[]): Promise<Admin
     return presentForAdmin(row, now, { approval: waiting.get(row.id), disputed });
   });
 }
+
+const columns: Columns<AdminPayout> = {
+  requested: ({ requestedAt }) => requestedAt,
+  status: ({ status }) => status,
+  statusName: ({ status }) => payoutStateLabel(status).label,
+  artist: ({ artist }) => artist.stageName,
+  currency: ({ amount }) => amount.currency,
+  amount: ({ amount }) => majorOf(amount),
+  method: ({ method }) => method,
+  methodName: ({ method }) => payoutMethodName(method),
+  holder: ({ holder }) => holder,
+  number: ({ number }) => number,
+  bank: ({ bank }) => bank,
+  provider: ({ provider }) => provider,
+  bankFile: ({ bankFile }) => bankFile,
+  reference: ({ reference }) => reference,
+  approved: ({ approvedAt }) => approvedAt,
+  settled: ({ settledAt }) => settledAt,
+  accountChanged: ({ accountChanged }) => (accountChanged ? 'yes' : 'no'),
+  reason: ({ reason }) => reason,
+  id: ({ id }) => id,
+};
+
+/** Payouts, with masked numbers, as a file. */
+export const payoutFile = (ctx: Context, query: PayoutQuery) =>
+  listFile(ctx, 'payouts', columns, (cursor, batch) => listAllPayouts(ctx, { ...query, cursor }, batch));

@@ -9,7 +9,7 @@ import { formatSpan } from '#api/domain/text/measures.ts';
 import { formatTime } from '#api/domain/time/format-time.ts';
 import { availableTo } from '#api/modules/money/balances/service.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
-import { readOperators } from '#api/modules/money/outgoing/provider.ts';
+import { readOperators } from '#api/modules/money/outgoing/outgoing.ts';
 import { openAgainst } from '#api/modules/money/settlement/losses.ts';
 import { tellOfPayout } from '#api/modules/notifications/outbox/service.ts';
 import { settings } from '#api/modules/settings/service.ts';

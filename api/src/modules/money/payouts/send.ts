@@ -2,10 +2,16 @@ import { backoff } from '#api/async/backoff.ts';
 import { sendDue } from '#api/async/send-once.ts';
 import { type PayoutAction, payoutLife } from '#api/domain/payout/transitions.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { postFee } from '#api/modules/money/ledger/fees.ts';
+import { postFee } from '#api/modules/money/ledger/service.ts';
 import { outgoing } from '#api/modules/money/outgoing/outgoing.ts';
 import type { PayoutAnswer, PayoutOrder } from '#api/providers/payment/payment.ts';
-import { claimPayouts, lockPayout, markSent, type PayoutRow } from '#api/records/payouts-repo.ts';
+import {
+  claimPayouts,
+  findPaidPayout,
+  lockPayout,
+  markSent,
+  type PayoutRow,
+} from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { movePayout } from './transition.ts';
@@ -82,5 +88,20 @@ async function recordAnswer(ctx: Context, { id, attempts }: PayoutRow, answer: P
     });
     if (answer.status === 'paid' && answer.fee)
       await postFee(tx, now, answer.fee, { id, requestId: null, artistId: payout.artistId });
+  });
+}
+
+/** Check whether a paid payout has bounced, and return it to the artist's balance. */
+export async function findBouncedPayout(ctx: Context, key: string): Promise<void> {
+  const payout = await findPaidPayout(ctx.db, key);
+  if (!payout) return;
+  const answer = await askAboutPayout(ctx, payout);
+  if (answer?.status !== 'failed') return;
+  const now = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    const locked = await lockPayout(tx, payout.id);
+    if (!locked || !payoutLife.find('bounce', locked, 'system', now)) return;
+    const set = { reason: answer.error ?? null };
+    await movePayout(tx, now, { payoutId: payout.id, action: 'bounce', party: 'system', set });
   });
 }

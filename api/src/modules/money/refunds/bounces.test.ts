@@ -1,7 +1,7 @@
 import type { PaymentProvider, RefundAnswer } from '#api/providers/payment/payment.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { findBouncedRefunds } from './bounces.ts';
+import { findBouncedRefunds } from './send.ts';
 
 const product = await sharedProduct();
 

@@ -9,8 +9,8 @@ import { lockRequest } from '#api/records/requests-repo.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { findBouncedRefunds } from './bounces.ts';
 import type { Refund } from './model.ts';
+import { findBouncedRefunds } from './send.ts';
 
 const product = await sharedProduct({ languages: ['en', 'fr', 'sw'] });
 

@@ -3,11 +3,12 @@ import { sendDue } from '#api/async/send-once.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { RefundAction } from '#api/domain/payment/refund-transitions.ts';
 import { sumOf } from '#api/domain/payment/settlement.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { outgoing } from '#api/modules/money/outgoing/outgoing.ts';
 import { moveRefund } from '#api/modules/money/settlement/service.ts';
 import type { RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
-import { claimRefunds, findRefund, type RefundRow } from '#api/records/refunds-repo.ts';
+import { claimRefunds, findPaidRefunds, findRefund, type RefundRow } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { sendKey } from '#api/start/database/ids.ts';
@@ -82,4 +83,21 @@ async function recordAnswer(ctx: Context, refund: RefundRow, answer: Answer): Pr
         : { reference: answer.reference, lastError }),
     });
   });
+}
+
+/**
+ * Check whether paid refunds have bounced: closed card accounts return them days later. They then count as failed, and
+ * wait for an admin.
+ */
+export async function findBouncedRefunds(
+  ctx: Context,
+  provider: PaymentProviderName,
+  reference: string,
+): Promise<void> {
+  for (const refund of await findPaidRefunds(ctx.db, provider, reference)) {
+    const answer = await askAboutRefund(ctx, refund);
+    if (answer?.status !== 'failed') continue;
+    const lastError = answer.error ?? 'The money came back.';
+    await transaction(ctx.db, (tx) => moveRefund(tx, ctx.clock.now(), refund, 'bounce', { lastError }));
+  }
 }

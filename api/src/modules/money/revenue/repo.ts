@@ -1,10 +1,11 @@
 import { Prisma } from '@salamu/prisma/client';
+import type { LedgerAccount, LedgerEventKind } from '#api/domain/books/ledger.ts';
 import type { Currency } from '#api/domain/money/money.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
 import { dayOf } from '#api/domain/time/date-range.ts';
-import type { Days } from '#api/records/ledger-days-repo.ts';
+import { type Days, lockUnsummedDays, reopenWrong } from '#api/records/ledger-days-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import type { BucketKind } from './model.ts';
-import { figures, ledgerSums } from './sums-repo.ts';
 
 /** The money movements in one bucket of time, minor units. */
 export interface RevenueRow {
@@ -51,3 +52,59 @@ function findUnsummed(tx: Queryable, days: Days): Promise<Days[]> {
       ) AS bounds
     ) AS between_summed WHERE "from" < before ORDER BY "from"`);
 }
+
+const kinds: LedgerEventKind[] = ['payment_captured', 'refund_due', 'released'];
+const daysAtOnce = 100;
+
+/** The columns of `ledgerSums`, and those of `revenue_days` in the same order. */
+const figures = Prisma.sql`day, currency, gross, refunds, "artistShare", commission, requests`;
+
+/**
+ * The one definition of revenue, for the report, stored totals and their checks: ledger totals by currency and bucket.
+ * Withholding tax is part of the artist's share.
+ */
+function ledgerSums({ from, before }: Days, by: BucketKind = 'day'): Prisma.Sql {
+  const is = (kind: LedgerEventKind, accounts: LedgerAccount[]) =>
+    Prisma.sql`v.kind = ${kind} AND e.account IN (${Prisma.join(accounts)})`;
+  const debited = (kind: LedgerEventKind, ...accounts: LedgerAccount[]) =>
+    Prisma.sql`coalesce(sum(e.amount) FILTER (WHERE ${is(kind, accounts)}), 0)::bigint`;
+  const credited = (kind: LedgerEventKind, ...accounts: LedgerAccount[]) =>
+    Prisma.sql`-${debited(kind, ...accounts)}`;
+  return Prisma.sql`
+    SELECT date_trunc(${by}::text, v.at AT TIME ZONE 'UTC')::date AS day, e.currency,
+      ${credited('payment_captured', 'held')} AS gross,
+      ${debited('refund_due', 'held')} AS refunds,
+      ${credited('released', 'artist_payable', 'tax_payable')} AS "artistShare",
+      ${credited('released', 'platform_revenue')} AS commission,
+      (count(*) FILTER (WHERE ${is('payment_captured', ['held'])}))::int AS requests
+    FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
+    WHERE v.kind = ANY(${kinds}::text[]) AND v.at >= ${from}::timestamptz AND v.at < ${before}::timestamptz
+    GROUP BY 1, 2`;
+}
+
+/** Total the oldest untotalled days before the day `before`, some at a time; returns how many. */
+export async function sumDays(tx: Queryable, before: string): Promise<number> {
+  const locked = await lockUnsummedDays(tx, { kinds, before, limit: daysAtOnce });
+  const [first] = locked;
+  if (!first) return 0;
+  const from = new Date(first);
+  // One range at a time: PostgreSQL can estimate a range, and reads the ledger accordingly.
+  const days = locked.filter((day, index) => day === dayOf(addDays(from, index)));
+  await tx.$executeRaw`DELETE FROM revenue_days WHERE day = ANY(${days}::date[])`;
+  await tx.$executeRaw(Prisma.sql`
+    WITH summed AS (
+      INSERT INTO summed_days (day) SELECT unnest(${days}::date[]) ON CONFLICT DO NOTHING
+    )
+    INSERT INTO revenue_days (${figures}) ${ledgerSums({ from, before: addDays(from, days.length) })}`);
+  return days.length;
+}
+
+/** The first and last totalled day; null if there are none. */
+export async function findSummedDays(db: Queryable): Promise<{ first: Date; last: Date } | null> {
+  const { _min, _max } = await db.summedDay.aggregate({ _min: { day: true }, _max: { day: true } });
+  return _min.day && _max.day && { first: _min.day, last: _max.day };
+}
+
+/** Delete stored totals that differ from the ledger among some days: see `reopenWrong`. */
+export const reopenWrongDays = (db: Queryable, days: Days): Promise<string[]> =>
+  reopenWrong(db, days, { kept: 'summed_days', sums: 'revenue_days', figures, ledger: ledgerSums(days) });

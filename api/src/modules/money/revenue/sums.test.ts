@@ -12,7 +12,7 @@ import { post } from '#api/testing/postings.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { isLockAwaited, until } from '#api/testing/until.ts';
 import { type BucketKind, bucketKinds, type Revenue } from './model.ts';
-import { sumDays } from './sums-repo.ts';
+import { sumDays } from './repo.ts';
 
 const checkInvariants = jobNamed('invariants');
 const revenueDays = jobNamed('revenue-days');

@@ -1,9 +1,11 @@
 import type { Currency, Money } from '#api/domain/money/money.ts';
+import { refundLife } from '#api/domain/payment/refund-transitions.ts';
 import {
   type Bearer,
   borneByArtist,
   type CaptureFacts,
   mostBorne,
+  type RefundPlace,
   settle,
   sumOf,
   type Terms,
@@ -12,7 +14,6 @@ import { isAway } from '#api/domain/payment/states.ts';
 import { postedForRequest } from '#api/modules/money/ledger/service.ts';
 import { findContested, findSettled, type SettledRow } from '#api/records/captures-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
-import { factsOf } from './facts.ts';
 
 /** Money banks took beyond what was refunded, not covered by anyone yet; minor units. */
 export interface Loss {
@@ -101,4 +102,25 @@ export async function openAgainst(db: Queryable, artistIds: string[]) {
     open.set(key, (open.get(key) ?? 0) + share);
   }
   return (artistId: string, currency: Currency): number => open.get(`${artistId} ${currency}`) ?? 0;
+}
+
+export function factsOf(capture: SettledRow) {
+  const { withholdingBps, payment } = capture;
+  return {
+    amount: capture.amount,
+    released:
+      withholdingBps === null ? null : { commissionBps: payment.request.commissionBps, withholdingBps },
+    refunds: capture.refunds.map((refund) => ({ ...refund, place: placeOf(refund) })),
+    disputed: sumOf(capture.chargebacks),
+    carried: { artist: capture.carriedByArtist, platform: Number(capture.carriedByUs) },
+  } satisfies CaptureFacts;
+}
+
+const sendable = refundLife.before('send');
+
+/** Never claimed, or failed, means definitely not sent. */
+function placeOf({ status, attempts, coveredBy, sentOn }: SettledRow['refunds'][number]): RefundPlace {
+  if (coveredBy) return 'covered';
+  if (status === 'paid') return sentOn ? 'by_hand' : 'returned';
+  return sendable.includes(status) && attempts > 0 ? 'sent' : 'waiting';
 }

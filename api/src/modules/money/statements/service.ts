@@ -1,11 +1,13 @@
 import { brand } from '#api/domain/brand.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import type { Currency, Money } from '#api/domain/money/money.ts';
+import { maskNumber, payoutMethodName } from '#api/domain/payout/account.ts';
+import type { StatementEvent } from '#api/domain/payout/statement.ts';
 import { type DateRange, dateRange } from '#api/domain/time/date-range.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { accountOf } from './account.ts';
-import type { Statement, StatementAccount, StatementQuery } from './model.ts';
-import { findBalances, findLines, findRecipient } from './repo.ts';
+import type { Statement, StatementAccount, StatementLine, StatementQuery } from './model.ts';
+import { type BalanceRow, findBalances, findLines, findRecipient, type LineRow } from './repo.ts';
 
 /**
  * What an artist has earned and been paid in a range of days, straight from the ledger. The balance is everything we
@@ -48,4 +50,64 @@ export async function accountsIn(
       return accountOf(balance, own);
     })
     .filter((account) => account.opening.amount !== 0 || account.lines.length > 0);
+}
+
+function accountOf({ currency, opening, inPayout }: BalanceRow, rows: readonly LineRow[]): StatementAccount {
+  let balance = opening;
+  const lines = rows.map((row) => {
+    balance += row.amount;
+    return lineOf(row, balance);
+  });
+  const sum = (of: (row: LineRow) => bigint, ...events: StatementEvent[]) =>
+    money(
+      rows.filter(({ event }) => events.includes(event)).reduce((total, row) => total + of(row), 0n),
+      currency,
+    );
+  return {
+    currency,
+    opening: money(opening, currency),
+    lines,
+    totals: {
+      gross: sum(({ gross }) => gross, 'released'),
+      commission: sum(({ commission }) => commission, 'released'),
+      tax: sum(({ tax }) => tax, 'released'),
+      net: sum(({ amount }) => amount, 'released'),
+      paidOut: sum(({ amount }) => -amount, 'payout_paid', 'payout_bounced'),
+      takenBack: sum(
+        ({ amount }) => -amount,
+        'late_refund_by_artist',
+        'chargeback_recovered',
+        'recovery_returned',
+      ),
+      corrected: sum(({ amount }) => amount, 'correction'),
+    },
+    closing: money(balance, currency),
+    inPayout: money(inPayout, currency),
+  };
+}
+
+function lineOf(row: LineRow, balance: bigint): StatementLine {
+  const { at, event, requestId, requestCode, reference, currency } = row;
+  const ofVideo = (amount: bigint) => (event === 'released' ? money(amount, currency) : null);
+  return {
+    at: at.toISOString(),
+    event,
+    requestId,
+    requestCode,
+    account: accountWords(row),
+    reference,
+    gross: ofVideo(row.gross),
+    commission: ofVideo(row.commission),
+    tax: ofVideo(row.tax),
+    amount: money(row.amount, currency),
+    balance: money(balance, currency),
+  };
+}
+
+function accountWords({ method, bank, number }: LineRow): string | null {
+  return method && number && `${bank ?? payoutMethodName(method)} ${maskNumber(number)}`;
+}
+
+function money(amount: bigint, currency: Currency): Money {
+  return { amount: Number(amount), currency };
 }

@@ -2,7 +2,7 @@ import { currentLocale } from '@salamu/messages/messages';
 import { fileTemplate, mostVideoBytes, videoTemplate } from '#api/domain/notifications/whatsapp.ts';
 import { isSealed } from '#api/domain/request/reveal.ts';
 import { isWatchable, watchPath } from '#api/domain/request/watchable.ts';
-import { messengerFile } from '#api/modules/videos/for-messengers.ts';
+import { messengerFile } from '#api/modules/videos/service.ts';
 import type { Prepared } from '#api/providers/channel.ts';
 import { sendTemplate } from '#api/providers/whatsapp/cloud.ts';
 import { findRequest } from '#api/records/requests-repo.ts';

@@ -4,7 +4,7 @@ import { chatAddress, wishWords } from '#api/domain/notifications/whatsapp.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { hasEnded } from '#api/domain/request/transitions.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
-import { findAs } from '#api/modules/requests/owner.ts';
+import { findAs } from '#api/records/request-parties.ts';
 import type { Context } from '#api/start/context.ts';
 import { findWish } from '../outbox/repo.ts';
 import { wishSecretsOf } from '../phones/secrets.ts';

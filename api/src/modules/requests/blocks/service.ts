@@ -1,11 +1,11 @@
 import type { SignedIn, SignedInArtist } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { findAs } from '#api/records/request-parties.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { isUuid, newId } from '#api/start/database/ids.ts';
 import { derivedFrom } from '#api/start/secrets/keys.ts';
-import { findAs } from '../owner.ts';
 import type { BlockView } from './model.ts';
 import { type Blocked, type BlockRow, blocksOf, deleteBlock, findBlock, insertBlock } from './repo.ts';
 

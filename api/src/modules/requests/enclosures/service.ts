@@ -7,12 +7,17 @@ import { readBytes } from '#api/limits/read-bytes.ts';
 import { inStrangersLane } from '#api/modules/photos/lane.ts';
 import { openPicture } from '#api/modules/photos/picture.ts';
 import { dropAttachments, findAttachments } from '#api/records/attachments-repo.ts';
+import { findAs, findVisible, partyOf } from '#api/records/request-parties.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
-import { attach, type CleanFile, describeAttachment, openAttachment } from '../attachments.ts';
-import { cleanRecording } from '../clean-recording.ts';
-import { findAs, findVisible, partyOf } from '../owner.ts';
+import {
+  attach,
+  type CleanFile,
+  cleanRecording,
+  describeAttachment,
+  openAttachment,
+} from '../attachments.ts';
 import type { Enclosures } from './model.ts';
 
 const { voice, picture } = enclosureLimits;

@@ -8,23 +8,32 @@ import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { run } from '#api/modules/approvals/command.ts';
 import { waits } from '#api/modules/approvals/model.ts';
-import { evidenceFor, sendEvidence } from '#api/modules/money/chargebacks/evidence.ts';
-import { chargebackParams, evidence, evidenceOrder } from '#api/modules/money/chargebacks/model.ts';
-import { recover } from '#api/modules/money/chargebacks/recoveries.ts';
 import { providersView } from '#api/modules/money/payments/model.ts';
 import { viewOfProviders } from '#api/modules/money/payments/providers-view.ts';
+import { evidenceFor, sendEvidence } from '#api/modules/requests/overview/evidence.ts';
+import { recover } from '#api/modules/requests/recoveries.ts';
 import { takeList } from '#api/modules/videos/model.ts';
 import { takesOf } from '#api/modules/videos/service.ts';
+import { findAs } from '#api/records/request-parties.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Decision, decide } from '../admin-actions.ts';
-import { correction } from '../correction.ts';
-import { lateRefund } from '../late-refund.ts';
-import { adminRequestList, reasonBody, requestForAdmin } from '../model.ts';
-import { findAs } from '../owner.ts';
+import { reasonBody, requestForAdmin } from '../model.ts';
 import { viewForAdmin } from '../service.ts';
-import { requestFile } from './file.ts';
-import { correctionOrder, lateOrder, listQuery, partOrder, recoveryOrder, redoOrder } from './model.ts';
-import { listForAdmin } from './service.ts';
+import { type Decision, decide } from './admin-actions.ts';
+import { correction } from './correction.ts';
+import { lateRefund } from './late-refund.ts';
+import {
+  adminRequestList,
+  chargebackParams,
+  correctionOrder,
+  evidence,
+  evidenceOrder,
+  lateOrder,
+  listQuery,
+  partOrder,
+  recoveryOrder,
+  redoOrder,
+} from './model.ts';
+import { listForAdmin, requestFile } from './service.ts';
 
 export const adminRequests = (ctx: Context) =>
   new Elysia({ name: 'admin-requests', tags: ['Admin'] })

@@ -1,11 +1,23 @@
 import { t } from 'elysia';
 import { correctable } from '#api/domain/books/correction.ts';
+import { longestEvidence } from '#api/domain/payment/evidence.ts';
 import { bearers } from '#api/domain/payment/settlement.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import { requestStates } from '#api/domain/request/states.ts';
-import { cursor, day, integer, listFormat, oneOf, searchText, uuid, yesOrNo } from '#api/http/schemas.ts';
+import {
+  cursor,
+  cursorListOf,
+  day,
+  idParams,
+  integer,
+  listFormat,
+  oneOf,
+  searchText,
+  uuid,
+  yesOrNo,
+} from '#api/http/schemas.ts';
 import { payoutOrder } from '#api/modules/money/payouts/model.ts';
-import { reasonBody } from '../model.ts';
+import { reasonBody, requestForAdmin, requestForArtist } from '../model.ts';
 
 export const requestSorts = ['newest', 'oldest', 'deadline'] as const;
 export type RequestSort = (typeof requestSorts)[number];
@@ -62,3 +74,14 @@ export const correctionInput = t.Object({
   }),
 });
 export const correctionOrder = t.Composite([correctionInput, reasonBody]);
+
+export const evidence = t.Object({
+  text: t.String(),
+  byHand: t.Boolean({ description: 'Whether its provider takes evidence from people alone.' }),
+});
+export const evidenceOrder = t.Object({ text: t.String({ minLength: 1, maxLength: longestEvidence }) });
+export const chargebackParams = t.Object({ ...idParams.properties, chargebackId: idParams.properties.id });
+
+export const adminRequestList = cursorListOf(
+  t.Composite([requestForArtist, t.Pick(requestForAdmin, ['fan', 'chargedBackAt'])]),
+);

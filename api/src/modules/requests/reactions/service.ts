@@ -11,16 +11,21 @@ import {
   findAttachments,
   findSent,
 } from '#api/records/attachments-repo.ts';
+import { findVisible, partyOf } from '#api/records/request-parties.ts';
 import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { isUuid } from '#api/start/database/ids.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
 import { inStrangersLane } from '../../photos/lane.ts';
-import { attach, describeAttachment, openAttachment } from '../attachments.ts';
-import { cleanRecording, type Recording } from '../clean-recording.ts';
-import { recordEvent } from '../history.ts';
-import { findVisible, partyOf } from '../owner.ts';
+import { recordEvent } from '../../request-events/service.ts';
+import {
+  attach,
+  cleanRecording,
+  describeAttachment,
+  openAttachment,
+  type Recording,
+} from '../attachments.ts';
 import type { ReactionView } from './model.ts';
 
 const { video, voice, perVideo } = reactionLimits;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { m } from '@salamu/messages/messages';
 import type { Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
@@ -7,10 +6,11 @@ import { momentAt } from '#api/domain/time/local-time.ts';
 import { readTimeZone } from '#api/domain/time/read-time-zone.ts';
 import { presentWatch } from '#api/modules/videos/present.ts';
 import { findDelivered, findWatchable } from '#api/modules/videos/service.ts';
+import { findAs, findVisible, isParty } from '#api/records/request-parties.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
-import { findAs, findVisible, isParty } from '../owner.ts';
+import { newWatchKey } from '#api/start/secrets/new-secret.ts';
 import { watchUrlOf } from '../present.ts';
 import {
   addOpening,
@@ -23,9 +23,6 @@ import {
 } from './repo.ts';
 
 const minute = 60_000;
-
-/** The secret of a watch page's address, of 128 bits. */
-export const newWatchKey = (): string => randomBytes(16).toString('base64url');
 
 /**
  * The link to a request's watch page, and when it was opened.

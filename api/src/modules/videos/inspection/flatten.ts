@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { runApart } from '#api/async/subprocess.ts';
 import type { Edits } from '#api/domain/video/edits.ts';
 import { refuse } from '#api/domain/video/refusal.ts';
-import { runApart } from '../subprocess.ts';
 
 export interface FlattenOrder {
   path: string;

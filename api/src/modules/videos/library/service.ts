@@ -1,7 +1,7 @@
 import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { spokenWatchPath } from '#api/domain/request/watchable.ts';
 import type { Context } from '#api/start/context.ts';
-import { signedUrl } from '../media/signed-url.ts';
+import { signedUrl } from '../signed-url.ts';
 import { findLibrary } from './repo.ts';
 
 /** Every video made for the caller that may be watched, the latest first. */

@@ -3,8 +3,8 @@ import { jobNamed } from '#api/jobs/jobs.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
+import { readSignedUrl, signedUrl } from '../signed-url.ts';
 import { byteRange } from './serve-file.ts';
-import { readSignedUrl, signedUrl } from './signed-url.ts';
 
 const housekeeping = jobNamed('housekeeping');
 

@@ -4,8 +4,8 @@ import { isStorageKey, type StoredFile } from '#api/providers/storage/storage.ts
 import type { Context } from '#api/start/context.ts';
 import { isDropped } from '../../files/drop.ts';
 import { hasView, isPublicFile, isShownFile, noteView } from '../repo.ts';
+import { readSignedUrl, type SignedAddress } from '../signed-url.ts';
 import { rangeOf, type ServedFile } from './serve-file.ts';
-import { readSignedUrl, type SignedAddress } from './signed-url.ts';
 
 const hour = 60 * 60;
 const forEver = `public, max-age=${365 * 24 * hour}, immutable`;

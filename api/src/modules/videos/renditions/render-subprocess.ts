@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { runApart } from '#api/async/subprocess.ts';
 import type { RenditionKind } from '#api/domain/video/rendition.ts';
-import { runApart } from '../subprocess.ts';
 import type { Rendered } from './describe-mp4.ts';
 
 export interface RenderOrder {

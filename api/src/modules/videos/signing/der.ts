@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The few pieces of DER (X.690) that a certificate is made of. */
 function tagged(tag: number, content: Uint8Array): Buffer {
   const { length } = content;
@@ -45,4 +47,11 @@ export function time(at: Date): Buffer {
   return at.getUTCFullYear() < 2050
     ? tagged(0x17, Buffer.from(`${digits.slice(2)}Z`))
     : tagged(0x18, Buffer.from(`${digits}Z`));
+}
+
+/** The SHA-256 of a file, read piece by piece. */
+export async function sha256Of(content: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) hash.update(chunk);
+  return hash.digest();
 }

@@ -10,9 +10,9 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { dropFiles } from '../../files/drop.ts';
 import { keepProof } from '../proofs/service.ts';
-import { sha256Of } from '../proofs/sha256.ts';
 import { signingKey } from './authority.ts';
 import { pemOf } from './certificates.ts';
+import { sha256Of } from './der.ts';
 import { findVideoToSign, showSigned } from './repo.ts';
 import { signApart } from './sign-subprocess.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runExclusive } from '#api/async/run-exclusive.ts';
-import { runApart } from '../subprocess.ts';
+import { runApart } from '#api/async/subprocess.ts';
 import type { Credentials } from './credentials.ts';
 
 /** What the signing process is told; its keys never lie in a file or among its arguments. */

@@ -15,7 +15,7 @@ import { isVerifiedArtist } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { cleanApart } from '../inspection/clean-subprocess.ts';
 import { sniff, sniffBytes } from '../inspection/container.ts';
-import { sha256Of } from '../proofs/sha256.ts';
+import { sha256Of } from '../signing/der.ts';
 import { signUpload } from '../signing/service.ts';
 import type { UploadContent } from './content.ts';
 import { LeaseLost, type UploadLease } from './lease.ts';
