@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { readBrowserId } from '#api/domain/account/browser/id.ts';
 import { readTimeZone } from '#api/domain/time/read-time-zone.ts';
-import type { From } from '#api/modules/accounts/sessions.ts';
+import type { From } from '#api/modules/accounts/sessions/sessions.ts';
 import { callOf } from './call.ts';
 
 /** `from: true` gives the handler `from`: where a sign-in comes from, and what our pages say of the browser. */

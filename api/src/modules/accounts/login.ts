@@ -4,7 +4,13 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { signIn } from './browsers/service.ts';
 import { factorsOf } from './credentials/factors-repo.ts';
-import { findForLogin, holdPassword, type LoginRow, noteTimeZone, replacePasswordHash } from './credentials/users-repo.ts';
+import {
+  findForLogin,
+  holdPassword,
+  type LoginRow,
+  noteTimeZone,
+  replacePasswordHash,
+} from './credentials/users-repo.ts';
 import { countPasswordTry } from './passwords/password-tries.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords/passwords.ts';
 import { openChallenge, secondFactorRequired } from './second-factor/challenge.ts';

@@ -20,7 +20,7 @@ async function actAsArtist(
   also?: (tx: Queryable, request: RequestRow) => Promise<void>,
 ): Promise<RequestRow> {
   await findAs(ctx.db, viewer, id, 'artist');
-  const request = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const moved = await transition(tx, ctx.clock.now(), {
       requestId: id,
       party: 'artist',
@@ -30,7 +30,6 @@ async function actAsArtist(
     await also?.(tx, moved);
     return moved;
   });
-  return request;
 }
 
 /** Time of the first answer, for response times. */
@@ -122,7 +121,7 @@ async function deliverOnce(
     artistId: viewer.artistId,
     said: { cues: captions, language },
   });
-  const request = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await giveGraceFor(tx, now, id, video.uploadStartedAt);
     const videoId = await video.attach(tx, {
       requestId: id,
@@ -142,5 +141,4 @@ async function deliverOnce(
     await video.abandon();
     throw error;
   });
-  return request;
 }

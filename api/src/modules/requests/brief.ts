@@ -55,7 +55,7 @@ export async function editBrief(
   const change = tidyBrief(asked);
   await findAs(ctx.db, viewer, id, 'fan');
   const now = ctx.clock.now();
-  const edited = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, id);
     const artist = request && (await lockArtistForOrder(tx, request.artistId, false));
     if (!artist || !mayEditBrief(request)) throw new DomainError('invalid_transition');
@@ -79,7 +79,6 @@ export async function editBrief(
     if (!edited.severe) return edited;
     return transition(tx, now, { requestId: id, locked: edited, action: 'hold', party: 'system' });
   });
-  return edited;
 }
 
 const unseenNames = ({ recipientName, fromName }: BriefChange): FieldError[] =>

@@ -12,10 +12,9 @@ import { type Step, transition } from './transition.ts';
 
 async function actAsFan(ctx: Context, viewer: Viewer, id: string, step: Omit<Step, 'requestId' | 'party'>) {
   await findAs(ctx.db, viewer, id, 'fan');
-  const request = await transaction(ctx.db, (tx) =>
+  return transaction(ctx.db, (tx) =>
     transition(tx, ctx.clock.now(), { requestId: id, party: 'fan', actorId: actorIdOf(viewer), ...step }),
   );
-  return request;
 }
 
 /** Cancel: free before payment, refunded before the artist accepts. */
@@ -52,7 +51,7 @@ export async function answerExtension(
 ): Promise<RequestRow> {
   await findAs(ctx.db, viewer, id, 'fan');
   const now = ctx.clock.now();
-  const request = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const answered = await transition(tx, now, {
       requestId: id,
       party: 'fan',
@@ -71,7 +70,6 @@ export async function answerExtension(
     }
     return answered;
   });
-  return request;
 }
 
 /**
@@ -83,7 +81,7 @@ export async function tellSide(ctx: Context, viewer: Viewer, id: string, words: 
   const party = partyOf(viewer, await findVisible(ctx.db, viewer, id));
   if (party !== 'fan' && party !== 'artist') throw new DomainError('not_found');
   const now = ctx.clock.now();
-  const request = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const told = await transition(tx, now, {
       requestId: id,
       party,
@@ -94,5 +92,4 @@ export async function tellSide(ctx: Context, viewer: Viewer, id: string, words: 
     if (told.fanToldAt && told.artistToldAt) await tellBothAreHeard(tx, now, id);
     return told;
   });
-  return request;
 }

@@ -39,7 +39,7 @@ export async function review(
 ): Promise<ReviewRow> {
   await findAs(ctx.db, viewer, requestId, 'fan');
   const now = ctx.clock.now();
-  const written = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, requestId);
     if (!request) throw new DomainError('not_found');
     if (request.review) throw new DomainError('already_exists', m.refused_reviewed());
@@ -62,7 +62,6 @@ export async function review(
     await recordEvent(tx, now, { request, event: 'reviewed', by: 'fan', actorId });
     return inserted;
   });
-  return written;
 }
 
 /**

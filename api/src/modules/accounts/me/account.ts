@@ -40,7 +40,7 @@ export async function changeAccount(
   const passwordHash = await newHash(before, wanted);
   if (wanted.newEmail) await takeAttempt(ctx, linkMails.confirm_email, wanted.newEmail);
 
-  const changed = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const row = await updateAccount(tx, before, {
       ...wanted.columns,
@@ -63,7 +63,6 @@ export async function changeAccount(
     const token = passwordHash ? await openSession(ctx, tx, user, opened) : null;
     return { ...present(row), ...(token && { token }) };
   });
-  return changed;
 }
 
 /** Address and password changes need the password in the same call, however recent the last proof. */

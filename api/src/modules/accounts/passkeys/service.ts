@@ -34,7 +34,7 @@ export async function addPasskey(
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] }> {
   if (!name.trim()) throw invalidInput({ path: 'name', message: m.passkeys_enter_name() });
   const made = await checkNewPasskey(ctx, user.id, passkey);
-  const added = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await lockUser(tx, user.id);
     const isFirst = !(await hasSecondFactor(tx, user.id));
     const createdAt = ctx.clock.now();
@@ -46,7 +46,6 @@ export async function addPasskey(
     await endOtherSessions(tx, { userId: user.id, exceptId: user.sessionId }, createdAt);
     return { passkey: shown, ...(await makeRecoveryCodes(ctx, tx, user.id)) };
   });
-  return added;
 }
 
 /**

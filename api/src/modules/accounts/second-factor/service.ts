@@ -94,7 +94,7 @@ const alreadySetUp = () => new DomainError('already_exists', m.refused_factor_th
  * or setup wasn't started
  */
 export async function confirmApp(ctx: Context, user: SignedIn, code: string): Promise<RecoveryCodes> {
-  const codes = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await lockUser(tx, user.id);
     const begun = await findAuthenticator(tx, user.id);
     if (begun?.confirmedAt) throw alreadySetUp();
@@ -109,7 +109,6 @@ export async function confirmApp(ctx: Context, user: SignedIn, code: string): Pr
     await notifyOwner(ctx, tx, user, 'second_factor_added');
     return isFirst ? makeRecoveryCodes(ctx, tx, user.id) : { recoveryCodes: [] };
   });
-  return codes;
 }
 
 /**
@@ -117,13 +116,12 @@ export async function confirmApp(ctx: Context, user: SignedIn, code: string): Pr
  * @throws DomainError `not_found` if the account has no second factor
  */
 export async function renewRecoveryCodes(ctx: Context, user: SignedIn): Promise<RecoveryCodes> {
-  const codes = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await lockUser(tx, user.id);
     if (!(await hasSecondFactor(tx, user.id))) throw new DomainError('not_found');
     await notifyOwner(ctx, tx, user, 'recovery_codes_renewed');
     return makeRecoveryCodes(ctx, tx, user.id);
   });
-  return codes;
 }
 
 /**

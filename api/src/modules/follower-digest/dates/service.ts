@@ -73,7 +73,7 @@ function assertDay({ month, day }: RememberedDate): void {
 /** Plan the mails about dates that are a month ahead, once for each of their days; returns how many. */
 export async function remindOfDates(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = ctx.clock.now();
-  const planned = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const due = await takeDueDates(tx, daysToRemind(now), atOnce);
     await notify(
       tx,
@@ -85,7 +85,6 @@ export async function remindOfDates(ctx: Pick<Context, 'db' | 'clock'>): Promise
     );
     return due.length;
   });
-  return planned;
 }
 
 /** What a mail says of a date, and to whom; null if it is gone, or its owner wants no reminders. */

@@ -97,12 +97,11 @@ export async function rejectPayout(
   if (!isUuid(id)) throw new DomainError('not_found');
   const reason = written.trim();
   const now = ctx.clock.now();
-  const payout = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     // Same lock order as approvals: what is pending before the payout.
     await endWaiting(tx, { targetId: id }, admin.id, now);
     return decide(tx, now, admin, { payoutId: id, action: 'reject', set: { reason } });
   });
-  return payout;
 }
 
 /**
@@ -118,13 +117,12 @@ export async function recordPayout(
 ): Promise<PayoutRow> {
   if (!isUuid(id)) throw new DomainError('not_found');
   const reference = written.trim();
-  const payout = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const isKnown = await lockReference(tx, reference);
     if (isKnown)
       throw invalidInput({ path: 'reference', message: 'Another payout already has that reference.' });
     return decide(tx, ctx.clock.now(), admin, { payoutId: id, action: 'record', set: { reference } });
   });
-  return payout;
 }
 
 const auditNames = {

@@ -37,7 +37,7 @@ export async function requestPayout(
 ): Promise<PayoutRow> {
   const now = ctx.clock.now();
   await readOperators(ctx);
-  const payout = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const payee = await lockPayee(tx, artistId);
     const before = await findPayout(tx, payoutId);
     if (before) return before;
@@ -53,7 +53,6 @@ export async function requestPayout(
     const provider = providerFor(ctx, money.currency, account);
     return reservePayout(tx, now, { id: payoutId, artistId, money, account, provider });
   });
-  return payout;
 }
 
 interface Reservation {

@@ -48,7 +48,7 @@ export async function decide(
   const { action, reason, part, days } = decision;
   await findAs(ctx.db, admin, id, 'admin');
   const now = ctx.clock.now();
-  const request = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const before = await lockRequest(tx, id);
     if (!before) throw new DomainError('not_found');
     if (await isAudited(tx, entryId)) return before;
@@ -86,7 +86,6 @@ export async function decide(
     });
     return moved;
   });
-  return request;
 }
 
 async function assertPart(tx: Queryable, id: string, part: Money): Promise<void> {
