@@ -1,6 +1,6 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
-import { holdScripts } from '../world/held.ts';
+import { held, holdScripts } from '../world/held.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
 import { newArtist, newConfirmedFan, newEmail, newFan, password } from '../world/people.ts';
 import { signInAt } from '../world/sign-in.ts';
@@ -31,6 +31,24 @@ test('a fan follows an artist, takes it back, follows again and leaves in the pr
   await expect(page.getByText(`You no longer follow ${artist.stageName}.`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You’re not following anyone yet' })).toBeVisible();
+});
+
+test('a press on Follow stays, though the list of who is followed comes later', async ({ browserOf }) => {
+  const { slug, stageName } = await newArtist();
+  const page = await browserOf(await newFan());
+  const list = held();
+  await page.route('**/api/users/me/following', async (route) => {
+    await list.until;
+    await route.fulfill({ json: { items: [] } });
+  });
+  await page.goto(`/artists/${slug}`);
+  await page.getByRole('button', { name: `Follow ${stageName}` }).click();
+  await expect(page.getByText(`You now follow ${stageName}.`)).toBeVisible();
+  const listed = page.waitForResponse('**/api/users/me/following');
+  list.letGo();
+  await listed;
+  await page.evaluate('new Promise(requestIdleCallback)');
+  await expect(page.getByRole('button', { name: `Unfollow ${stageName}` })).toBeVisible();
 });
 
 test('a visitor who wants to follow signs in and comes back to the artist', async ({ page }) => {

@@ -4,7 +4,8 @@ import { takeFollow } from '../data/account/follow-after.ts';
 
 const button = document.querySelector<HTMLButtonElement>('[data-follow]');
 const { follow: artistId = '', name = '' } = button?.dataset ?? {};
-let followed = false;
+/** Null until it is loaded or pressed. */
+let followed: boolean | null = null;
 
 export function showFollowed(now: boolean): void {
   followed = now;
@@ -22,7 +23,7 @@ const client = () => import('@salamu/ui/session/api');
 async function loadFollowed(): Promise<void> {
   const { api, call } = await client();
   const { items } = await call(api.users.me.following.get());
-  showFollowed(items.some(({ id }) => id === artistId));
+  if (followed === null) showFollowed(items.some(({ id }) => id === artistId));
 }
 
 /** Show the new state right away, and undo it on failure. Throws if the scripts it takes could not be loaded. */
