@@ -1,7 +1,7 @@
 import { expectAccessible } from '../world/accessible.ts';
 import { open } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
-import { admin, demoPassword, newArtist, newEmail, newFan, password } from '../world/people.ts';
+import { admin, newArtist, newEmail, newFan, password } from '../world/people.ts';
 import { expectNoToken, openMenu, signInAt, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -77,7 +77,7 @@ test('an artist signs out of the dashboard', async ({ browserOf }) => {
 
 test('a wrong password is answered in place (covers §8.2)', async ({ page, trouble }) => {
   trouble.expect(/status of 401/);
-  await signInAt(page, '/login', 'fan@salamu.test', `not ${demoPassword}`);
+  await signInAt(page, '/login', (await newFan()).email, `not ${password}`);
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { expectTakenOnce } from '../world/bank.ts';
 import { open } from '../world/open.ts';
-import { order, paidOrder, requestsTo, statusOf } from '../world/orders.ts';
+import { order, paidOrder, requestsTo } from '../world/orders.ts';
 import { newArtist, newEmail } from '../world/people.ts';
 import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
@@ -60,17 +60,6 @@ test('two tabs at the same checkout pay once (covers §15.64)', async ({ page, c
     .evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
   await expect(second.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await expectTakenOnce(page, placed.paymentId);
-});
-
-test('a declined card can be followed by another try (covers §15.53)', async ({ page }) => {
-  const placed = await order(await newArtist());
-  await open(page, placed.checkoutUrl);
-  await page.getByRole('button', { name: 'Decline the card' }).click();
-  await expect(page.getByRole('heading', { name: 'Not paid' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Pay KES 2,500' }).click();
-  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
-  expect(await statusOf(placed)).toBe('pending');
 });
 
 test('a fan who cancels in one tab finds the request cancelled in the other', async ({

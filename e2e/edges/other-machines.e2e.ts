@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pathIn } from '@salamu/messages/locales';
 import { open } from '../world/open.ts';
 import { deliveredOrder, order, paidOrder, statusOf } from '../world/orders.ts';
-import { demoPassword, newArtist, newEmail, newFan, password } from '../world/people.ts';
+import { newArtist, newEmail, newFan, password } from '../world/people.ts';
 import { profileParts, scriptedForms } from '../world/screens.ts';
 import { fixture } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
@@ -35,10 +35,11 @@ test.describe('a page that the browser has translated', () => {
   test.beforeEach(({ trouble }) => trouble.expect(/Minified React error #418/));
 
   test('is signed in on', async ({ page }) => {
+    const fan = await newFan();
     await open(page, '/login');
     await translate(page);
-    await page.getByLabel('Email').fill('fan@salamu.test');
-    await page.getByLabel('Password').first().fill(demoPassword);
+    await page.getByLabel('Email').fill(fan.email);
+    await page.getByLabel('Password').first().fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/');
   });

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
+import { expectAccessible } from '../world/accessible.ts';
 import { holdScripts } from '../world/held.ts';
 import { open } from '../world/open.ts';
 import { acceptedOrder, paidOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
-import { beginForMe, next, requestForm } from '../world/request-form.ts';
+import { beginForMe, next, requestForm, savedHere } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
 import { openMenu } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
@@ -21,7 +22,7 @@ test('what was written for an artist is still there after a reload, at the step 
   await form.getByRole('radio', { name: 'Wedding' }).check();
   await next(form);
   await form.getByLabel(/know\?/).fill('They met at a matatu stage.');
-  await expect(form.getByText(/^Saved on this (phone|computer)\./)).toBeVisible();
+  await expect(form.getByText(savedHere)).toBeVisible();
   await page.reload();
   const again = await requestForm(page);
   await expect(again.getByText('What you wrote before is still here.')).toBeVisible();
@@ -67,7 +68,7 @@ test('a first screen that is posted before its script is there keeps what was wr
   await next(form);
   await form.getByLabel('Which language?').selectOption({ label: 'Swahili' });
   for (const _ of [1, 2]) await form.getByRole('button', { name: 'Back' }).click();
-  await expect(form.getByText(/^Saved on this (phone|computer)\./)).toBeVisible();
+  await expect(form.getByText(savedHere)).toBeVisible();
   const arrive = await holdScripts(page);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await form.getByRole('radio', { name: 'Me', exact: true }).check();
@@ -123,7 +124,7 @@ test('changes to a brief that were not saved are still there after a reload, unt
   await open(page, trackUrl);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByLabel('What should the artist know?').fill('She turns thirty-one, and loves the coast.');
-  await expect(page.getByText(/^Saved on this (phone|computer)\./)).toBeVisible();
+  await expect(page.getByText(savedHere)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Your changes are still here, not saved yet.')).toBeVisible();
   await expect(page.getByLabel('What should the artist know?')).toHaveValue(/thirty-one/);
@@ -150,13 +151,16 @@ test('changes to a brief that are saved while the network is away arrive as soon
   await expect(page.getByText('She turns thirty-one, and loves the coast.')).toBeVisible();
 });
 
-test('who asked for themselves corrects their one name, and the artist reads no other', async ({ page }) => {
+test('who asked for themselves corrects their one name, and the artist reads no other (covers §17.4)', async ({
+  page,
+}) => {
   const artist = await newArtist();
   const change = { forSelf: true, recipientName: 'Amina', fromName: 'Amina' };
   const { id, trackUrl } = await paidOrder(artist, change);
   await open(page, trackUrl);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByLabel('Who is it from?')).toHaveCount(0);
+  await expectAccessible(page);
   await page.getByLabel('Your name, as it should be said').fill('Aminah');
   await page.getByRole('button', { name: 'Save the changes' }).click();
   await expect(page.getByRole('button', { name: 'Save the changes' })).toBeHidden();

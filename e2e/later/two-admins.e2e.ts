@@ -3,18 +3,17 @@ import { expectAccessible } from '../world/accessible.ts';
 import { withoutDemo } from '../world/clock.ts';
 import { pressAt, tabTo, typeInto } from '../world/keyboard.ts';
 import { deliveredOrder, paidOrder } from '../world/orders.ts';
-import { admin, demoPassword, newArtist, secondOwner } from '../world/people.ts';
-import { signInAt } from '../world/sign-in.ts';
+import { admin, newArtist, secondOwner } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-const adminEmail = 'admin@salamu.test';
-
-test('an admin who comes second is told who decided, and sees the new state', async ({ page, trouble }) => {
+test('an admin who comes second is told who decided, and sees the new state', async ({
+  browserOf,
+  trouble,
+}) => {
   trouble.expect(/409 .*\/refund/);
   const order = await paidOrder(await newArtist());
   const ben = await secondOwner();
-  await signInAt(page, '/admin-login', adminEmail, demoPassword);
-  await expect(page).toHaveURL('/admin/dashboard');
+  const page = await browserOf(await admin());
   await page.goto(`/admin/requests/${order.id}`);
   await page.getByRole('button', { name: 'Refund the fan' }).click();
   await page.getByLabel('Why?').fill('Ordered twice by mistake.');
@@ -35,13 +34,12 @@ test('an admin who comes second is told who decided, and sees the new state', as
 });
 
 test('settings that another admin has changed meanwhile are told, and what was typed stays', async ({
-  page,
+  browserOf,
   trouble,
 }) => {
   trouble.expect(/409 .*\/admin\/settings/);
   const ben = await secondOwner();
-  await signInAt(page, '/admin-login', adminEmail, demoPassword);
-  await expect(page).toHaveURL('/admin/dashboard');
+  const page = await browserOf(await admin());
   await page.goto('/admin/settings');
   const support = page.getByRole('form', { name: 'Support contact' });
   await support.getByLabel('Phone').fill('+254 711 222 333');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
@@ -106,7 +107,7 @@ test('an admin adds a rule for briefs, the form says what it refuses and keeps t
   trouble,
 }) => {
   trouble.expect(/422/);
-  const words = `swap my ${test.info().project.name} trombone`;
+  const words = `swap my ${randomUUID()} trombone`;
   const desk = await browserOf(await admin());
   await desk.goto('/admin/rules');
   const adding = desk.getByRole('form', { name: 'Add a rule' });

@@ -44,10 +44,11 @@ test('an admin signs in and sees a request, what happened, and the money held an
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 });
 
-test('an admin refunds a request, and the bank’s book shows it (covers §2.34 §14.35)', async ({ page }) => {
+test('an admin refunds a request, and the bank’s book shows it (covers §2.34 §14.35)', async ({
+  browserOf,
+}) => {
   const order = await paidOrder(await newArtist());
-  await signInAt(page, '/admin-login', adminEmail, demoPassword);
-  await expect(page).toHaveURL('/admin/dashboard');
+  const page = await browserOf(await admin());
   await page.goto(`/admin/requests/${order.id}`);
   await page.getByRole('button', { name: 'Refund the fan' }).click();
   await page.getByLabel('Why?').fill('Ordered twice by mistake.');
@@ -58,26 +59,25 @@ test('an admin refunds a request, and the bank’s book shows it (covers §2.34 
 });
 
 test('both sides tell theirs, and an admin decides for a part, having seen who then gets what (covers §14.30 §15.21)', async ({
-  page,
+  page: fan,
   browserOf,
 }) => {
   const artist = await newArtist();
   const order = await paidOrder(artist, { mustSay: ['“Happy birthday”'] });
   await deliver(artist, order);
   await unwrap(order.guest.requests({ id: order.id }).report.post({ reason: 'The sound stops halfway.' }));
-  await open(page, order.trackUrl);
-  const side = page.getByRole('region', { name: 'Your side' });
+  await open(fan, order.trackUrl);
+  const side = fan.getByRole('region', { name: 'Your side' });
   await side.getByLabel('Your side').fill('Too short');
   await side.getByRole('button', { name: 'Send it to our team' }).click();
   await expect(side.getByText('Write at least 20 characters.')).toBeVisible();
   await side.getByLabel('Your side').fill('The greeting can be heard, the song for her can’t.');
-  await expectAccessible(page);
+  await expectAccessible(fan);
   await side.getByRole('button', { name: 'Send it to our team' }).click();
   await expect(side).toContainText(`We’re waiting for ${artist.stageName}`);
   const words = 'The sound is fine on my phone, so something happened later.';
   await unwrap(artist.api.requests({ id: order.id })['tell-side'].post({ words }));
-  await signInAt(page, '/admin-login', adminEmail, demoPassword);
-  await expect(page).toHaveURL('/admin/dashboard');
+  const page = await browserOf(await admin());
   await page.goto(`/admin/requests/${order.id}`);
   const sides = page.getByRole('region', { name: 'Both sides' });
   await expect(sides).toContainText('The greeting can be heard');
@@ -120,14 +120,13 @@ test('both sides tell theirs, and an admin decides for a part, having seen who t
   await expectAccessible(at);
 });
 
-test('an admin finds what a bank took back, and says who carries it', async ({ page }) => {
+test('an admin finds what a bank took back, and says who carries it', async ({ browserOf }) => {
   const artist = await newArtist();
   const order = await deliveredOrder(artist);
   await unwrap(order.guest.requests({ id: order.id }).approve.post());
   await unwrap(order.guest.payments({ id: order.paymentId }).sandbox({ outcome: 'charge-back' }).post());
 
-  await signInAt(page, '/admin-login', adminEmail, demoPassword);
-  await expect(page).toHaveURL('/admin/dashboard');
+  const page = await browserOf(await admin());
   await page.goto('/admin/requests');
   await page.getByLabel('Charged back').selectOption('Charged back');
   await page.getByRole('link', { name: order.code }).filter({ visible: true }).click();
@@ -196,10 +195,9 @@ test('an artist joins, completes a profile, waits, is verified, and is then on t
   const card = visitor.locator('a[href^="/artists/"]').filter({ hasText: stageName });
   await expect(card).toHaveCount(0);
 
-  const office = await browserOf();
-  await signInAt(office, '/admin-login', adminEmail, demoPassword);
-  await expect(office).toHaveURL('/admin/dashboard');
-  const { api } = await admin();
+  const someone = await admin();
+  const { api } = someone;
+  const office = await browserOf(someone);
   const { items } = await unwrap(api.admin.artists.get({ query: { search: email } }));
   await giveEvidence({ visitor: anyone, admin: api }, { email, artistId: items[0]?.id ?? '' });
   await office.goto('/admin/artists?status=waiting');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/accessible.ts';
+import { pressAt } from '../world/keyboard.ts';
 import { deliveredOrder, type Order, paidOrder, statusOf } from '../world/orders.ts';
 import { admin, newArtist, newFan, newUnverifiedArtist, password } from '../world/people.ts';
 import { fixture, productUrl } from '../world/setting.ts';
@@ -151,6 +152,8 @@ test('a fan becomes an artist step by step, and what was typed survives a reload
   await photo.setInputFiles(fixture('photo.jpg'));
   await page.getByRole('button', { name: 'Use this part' }).click();
   await expect(page.getByText('photo.jpg')).toBeVisible();
+  const kept = () => page.evaluate(() => Object.keys(localStorage).join());
+  await expect.poll(kept).toContain('salamu-profile-draft-photo-');
   await page.reload();
   await expect(page.getByText('Step 2 of 4')).toBeVisible();
   await expect(page.getByText('photo.jpg')).toBeVisible();
@@ -289,7 +292,7 @@ test('settings: a day off, a limit, a mail less and a new password count at once
   await expectAccessible(page);
 });
 
-test('requests are searched and told apart by state, and one is answered and delivered by keyboard alone (covers §2.25 §14.50)', async ({
+test('requests are searched and told apart by state, and one is answered and delivered by keyboard alone (covers §2.25 §14.50 §23.5)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();
@@ -312,24 +315,18 @@ test('requests are searched and told apart by state, and one is answered and del
   await page.getByRole('searchbox', { name: 'Search your requests' }).fill('njeri');
   await expect(page).toHaveURL(/search=njeri/);
   await expect(page.getByRole('link', { name: /for Baraka/ })).toHaveCount(0);
-  await page.getByRole('link', { name: /Birthday for Njeri/ }).focus();
-  await page.keyboard.press('Enter');
-
+  await pressAt(page, page.getByRole('link', { name: /Birthday for Njeri/ }));
   await expect(page.getByRole('heading', { name: 'Will you make this video?' })).toBeVisible();
   await expect(page.getByLabel('Choose a video')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Ask for more days' }).focus();
-  await page.keyboard.press('Enter');
+  await pressAt(page, page.getByRole('button', { name: 'Ask for more days' }));
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Accept the request' }).first().focus();
-  await page.keyboard.press('Enter');
+  await pressAt(page, page.getByRole('button', { name: 'Accept the request' }).first());
   await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible();
-  // Asked for before the focus: whatever the page has answered since knows of it.
   const chooser = page.waitForEvent('filechooser');
-  await page.getByLabel('Choose a video').focus();
-  await page.keyboard.press('Enter');
+  await pressAt(page, page.getByLabel('Choose a video'), 'Space');
   await (await chooser).setFiles(fixture('good.mp4'));
-  await page.getByRole('button', { name: 'Send this video' }).focus();
-  await page.keyboard.press('Enter');
+  await expect(page.getByText('0:08 · 360 × 640')).toBeVisible();
+  await pressAt(page, page.getByRole('button', { name: 'Send this video' }));
   await expect(page.getByText('Your video for Njeri is delivered.')).toBeVisible();
   expect(await statusOf(njeri)).toBe('delivered');
 });

@@ -33,6 +33,18 @@ test.describe('without scripts', () => {
     await expect(artists.getByRole('status')).toHaveText(`${count} artists`);
     await chips.getByRole('link', { name: /Senegal/ }).click();
     await expect(page).toHaveURL('/artists');
+
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: /^Comedians/ })
+      .click();
+    await openFilters(page);
+    await page.getByLabel('Sort by').selectOption('price_asc');
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(page).toHaveURL(/category\/comedian\?.*sort=price_asc/);
+    const comedians = artists.getByRole('link', { name: /Comedian,/ });
+    await comedians.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('reviews are read page by page', async ({ page }) => {

@@ -4,12 +4,14 @@ import { unwrap } from '@salamu/api/client';
 import { signing } from '@salamu/api/domain/video/limits';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { expectAccessible } from '../world/accessible.ts';
+import { held } from '../world/held.ts';
 import { dropNetworkAfter, slowUploads } from '../world/network.ts';
 import { acceptedOrder, type Order, paidOrder, statusOf } from '../world/orders.ts';
 import { admin, newArtist, password } from '../world/people.ts';
 import { fixture, productUrl } from '../world/setting.ts';
 import { signInAt } from '../world/sign-in.ts';
 import { expect, test as worldTest } from '../world/test.ts';
+import { untilKept } from '../world/unsent.ts';
 
 /** The accepted request is shown. */
 const test = worldTest.extend({
@@ -21,16 +23,9 @@ const test = worldTest.extend({
 });
 
 /** In bytes per second: what is sent lasts longer than a busy machine takes to look. */
-const slowEnoughToSee = 4_000;
+const slowEnoughToSee = 2_000;
 
 const choose = (page: Page, name: string) => page.getByLabel('Choose a video').setInputFiles(fixture(name));
-/** A chosen video is offered for sending at once, and kept on the device a moment later. */
-async function untilKept(page: Page, order: Order): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Send this video' })).toBeVisible();
-  const notes = () => page.evaluate(() => Object.entries(localStorage).flat().join());
-  await expect.poll(notes).toContain(`"requestId":"${order.id}"`);
-}
-
 const send = (page: Page) => page.getByRole('button', { name: 'Send this video' }).click();
 const delivered = (page: Page) => page.getByText('Your video for Njeri is delivered.');
 async function deliver(page: Page): Promise<void> {
@@ -346,7 +341,11 @@ test('a request that is refunded while its video is sent says so, and keeps the 
   await page.goto(`/artist/requests/${order.id}`);
   await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
   await choose(page, 'good.mp4');
-  const hurry = await slowUploads(page, 4_000);
+  const sending = held();
+  await page.route('**/api/uploads/*', async (route, request) => {
+    if (request.method() === 'PATCH') await sending.until;
+    await route.continue();
+  });
   await send(page);
   await expect(page.getByRole('progressbar', { name: 'Sending good.mp4' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0);
@@ -357,7 +356,7 @@ test('a request that is refunded while its video is sent says so, and keeps the 
   await unwrap(api.admin.requests({ id: order.id }).refund.post({ reason: 'Asked twice.' }, { headers }));
   const said = page.getByText('The fan got their money back. Your video wasn’t delivered');
   await expect(said).toBeVisible();
-  await hurry();
+  sending.letGo();
   await expectAccessible(page);
   await page.reload();
   await expect(said).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../world/accessible.ts';
-import { followMail, openMail } from '../world/mailbox.ts';
+import { confirmAddress, followMail, openMail } from '../world/mailbox.ts';
 import { admin, newUnverifiedArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -14,8 +14,7 @@ test('a refused artist shows that they are who they say, and an admin records it
   const page = await browserOf(artist);
   await openMail(page, artist.email, /^Confirm your email/);
   await followMail(page);
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText('Your address is confirmed')).toBeVisible();
+  await confirmAddress(page);
   await openMail(page, artist.email, /^About your profile/);
   await followMail(page);
   await expect(page.getByText('Which of these pages is yours?')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/accessible.ts';
-import { confirmAddress, followMail, openMail } from '../world/mailbox.ts';
-import { newFan } from '../world/people.ts';
+import { openMail } from '../world/mailbox.ts';
+import { newConfirmedFan } from '../world/people.ts';
 import { proofDialog } from '../world/proof.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -15,10 +15,7 @@ test('a fan signs in with a mailed code, after a wrong one and a look at the mai
   trouble,
 }) => {
   trouble.expect(/422 .*\/api\/users\/login\/code/);
-  const { email } = await newFan();
-  await openMail(page, email, /^Confirm your email address/);
-  await followMail(page);
-  await confirmAddress(page);
+  const { email } = await newConfirmedFan();
   await page.goto('/login?next=/profile/security');
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();

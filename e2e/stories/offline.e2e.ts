@@ -17,6 +17,14 @@ const withoutLine = (page: Page, isOffline: boolean) => page.context().setOfflin
 const useToken = (page: Page, token: string) =>
   page.evaluate((token) => localStorage.setItem('token', token), token);
 
+const keptRequests = (page: Page) => stored(page, 'salamu-offline', 'requests');
+
+/** Waits until the artist area and its one request are kept on the device. */
+async function kept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(async () => (await keptRequests(page)).length).toBe(1);
+}
+
 test('without a connection, the artist area opens, records, and keeps what is to be sent until the line is back; it is watched with captions (covers §15.28 F117)', async () => {
   const artist = await newArtist();
   const order = await acceptedOrder(artist);
@@ -24,7 +32,7 @@ test('without a connection, the artist area opens, records, and keeps what is to
   const page = await browser.open();
   await page.goto(at('/artist/dashboard'));
   await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await kept(page);
 
   await withoutLine(page, true);
   await page.goto(at('/artist/record'));
@@ -52,8 +60,8 @@ test('without a connection, the artist area opens, records, and keeps what is to
   await again.getByRole('button', { name: 'Send this take' }).click();
   await expect(again).toHaveURL(at(`/artist/requests/${order.id}#deliver`));
   // A copy is kept by now. Where the phone has no encoder of its own, that is as far as it comes.
-  const kept = /Making a file that every phone plays|Sending take|Your video is safe on this device/;
-  await expect(again.getByRole('region', { name: 'The video' })).toContainText(kept);
+  const onDevice = /Making a file that every phone plays|Sending take|Your video is safe on this device/;
+  await expect(again.getByRole('region', { name: 'The video' })).toContainText(onDevice);
   await again.close({ runBeforeUnload: false });
 
   const back = await again.context().newPage();
@@ -74,7 +82,7 @@ async function withOneKept(browserOf: (artist: Artist) => Promise<Page>) {
   const page = await browserOf(artist);
   await page.goto('/artist/dashboard');
   await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await kept(page);
   return { artist, page };
 }
 
@@ -132,16 +140,16 @@ test.describe('in a browser with service workers', () => {
     await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/artist/artist.webmanifest');
     await withoutLine(page, true);
     await page.goto('/artist/dashboard');
-    const kept = page.getByRole('link', { name: 'Birthday for Njeri', exact: true });
-    await expect(kept).toBeVisible();
+    const birthday = page.getByRole('link', { name: 'Birthday for Njeri', exact: true });
+    await expect(birthday).toBeVisible();
     await useToken(page, (await newArtist()).token);
     await page.goto('/artist/dashboard');
     await expect(page.getByText('You’re still signed in')).toBeVisible();
-    await expect(kept).toHaveCount(0);
+    await expect(birthday).toHaveCount(0);
     await useToken(page, artist.token);
     await page.goto('/artist/dashboard');
-    await expect(kept).toBeVisible();
-    await kept.click();
+    await expect(birthday).toBeVisible();
+    await birthday.click();
     await expect(page.getByText('“n-JEH-ree”')).toBeVisible();
     await withoutLine(page, false);
     await page.goto('/artist/dashboard');
@@ -154,8 +162,6 @@ test.describe('in a browser with service workers', () => {
   }) => {
     trouble.expect(/ERR_INTERNET_DISCONNECTED|401/);
     const { artist, page } = await withOneKept(browserOf);
-    const requests = () => stored(page, 'salamu-offline', 'requests');
-    await expect.poll(async () => (await requests()).length).toBe(1);
     const headers = { authorization: `Bearer ${artist.token}` };
     await fetch(at('/api/users/logout'), { method: 'POST', headers });
     await page.goto('/artist/dashboard');
@@ -165,7 +171,7 @@ test.describe('in a browser with service workers', () => {
     await expect(page.getByRole('link', { name: 'Birthday for Njeri', exact: true })).toHaveCount(0);
     await withoutLine(page, false);
     await page.goto('/login');
-    expect(await requests()).toHaveLength(1);
+    expect(await keptRequests(page)).toHaveLength(1);
     await signInAt(page, '/login', artist.email, password);
     await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
   });

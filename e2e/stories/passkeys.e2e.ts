@@ -1,8 +1,7 @@
 import { expectAccessible } from '../world/accessible.ts';
 import { giveDevice } from '../world/device.ts';
-import { confirmAddress, followMail, openMail } from '../world/mailbox.ts';
 import { open } from '../world/open.ts';
-import { newFan, password } from '../world/people.ts';
+import { newConfirmedFan, password } from '../world/people.ts';
 import { proofDialog } from '../world/proof.ts';
 import { signInAt, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
@@ -14,12 +13,9 @@ test('a fan sets up a passkey, and signs in with it alone, after the password, a
   trouble.expect(/403 .*\/api\/users\/login\b/);
   trouble.expect(/403 .*\/api\/users\/me\/passkeys/);
   trouble.expect(/status of 403/);
-  const fan = await newFan();
+  const fan = await newConfirmedFan();
   const page = await browserOf(fan);
   await giveDevice(page);
-  await openMail(page, fan.email, /^Confirm your email address/);
-  await followMail(page);
-  await confirmAddress(page);
   await page.goto('/profile/security');
   await page.getByLabel('Name of the new passkey').fill('My phone');
   await page.getByRole('button', { name: 'Set up a passkey' }).click();

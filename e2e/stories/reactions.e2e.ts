@@ -5,6 +5,7 @@ import { openMail } from '../world/mailbox.ts';
 import { deliveredOrder } from '../world/orders.ts';
 import { type Artist, newArtist } from '../world/people.ts';
 import { fixture } from '../world/setting.ts';
+import { stored } from '../world/stored.ts';
 import { expect, test } from '../world/test.ts';
 
 async function openGift(page: Page, artist: Artist) {
@@ -42,7 +43,7 @@ test('who watched a video records a reaction, and the artist is told and sees it
   await stopAt(page, 18);
   await expect(page.getByRole('button', { name: 'Send it' })).toBeVisible();
   await expectAccessible(page);
-
+  await expect.poll(async () => (await stored(page, 'salamu-reactions', 'kept')).length).toBe(1);
   await page.reload();
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('button', { name: 'Record a reaction' }).click();

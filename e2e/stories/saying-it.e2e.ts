@@ -6,6 +6,7 @@ import { slowPace } from '../world/pace.ts';
 import { admin, newArtist, newEmail } from '../world/people.ts';
 import { beginForMe, introduce, next, requestForm, sendButton } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
+import { stored } from '../world/stored.ts';
 import { expect, test } from '../world/test.ts';
 
 test('a guest says the name and adds a picture; the artist hears and sees both, and so does our team', async ({
@@ -80,6 +81,7 @@ test('what a guest records in the form survives a reload and a lost line, and st
   await form.getByLabel('A picture to attach').setInputFiles(fixture('photo.jpg'));
   await expect(form.getByAltText('The picture you attach')).toBeVisible();
   await expectAccessible(page);
+  await expect.poll(async () => (await stored(page, 'salamu-enclosures', 'kept')).length).toBe(2);
   await page.reload();
   await requestForm(page);
   await expect(form.getByLabel('How you say the name')).toBeVisible();

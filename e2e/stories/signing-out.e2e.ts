@@ -5,6 +5,7 @@ import { type Artist, newArtist, password } from '../world/people.ts';
 import { fixture } from '../world/setting.ts';
 import { askToSignOut, signInAt, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
+import { untilKept } from '../world/unsent.ts';
 
 const toSend = (page: Page) => page.getByRole('button', { name: 'Send this video' });
 
@@ -16,7 +17,7 @@ async function withUnsent(browserOf: (artist: Artist) => Promise<Page>) {
   const path = `/artist/requests/${order.id}`;
   await page.goto(path);
   await page.getByLabel('Choose a video').setInputFiles(fixture('good.mp4'));
-  await expect(toSend(page)).toBeVisible();
+  await untilKept(page, order);
   return { artist, page, path };
 }
 
@@ -40,8 +41,7 @@ test('the site’s menu asks about unsent videos too, and another account’s si
   const asked = await askedOnSite(page);
   await expect(asked).toContainText('for Njeri');
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Keep them and sign out' }).click();
-  await expect(page).toHaveURL('/');
+  await signOut(page, () => asked.getByRole('button', { name: 'Keep them and sign out' }).click());
 
   const other = await newArtist();
   await signInAt(page, '/login', other.email, password);
@@ -60,8 +60,7 @@ test('videos that are not wanted are deleted with the sign-out', async ({ browse
   const { artist, page, path } = await withUnsent(browserOf);
   const asked = await askedOnSite(page);
   await asked.getByText('Delete them from this device').click();
-  await asked.getByRole('button', { name: 'Delete them and sign out' }).click();
-  await expect(page).toHaveURL('/');
+  await signOut(page, () => asked.getByRole('button', { name: 'Delete them and sign out' }).click());
   await signInAt(page, '/login', artist.email, password);
   await expect(page).toHaveURL('/artist/dashboard');
   await page.goto(path);

@@ -19,6 +19,13 @@ async function codeTexted(page: Page, number: string): Promise<string> {
   return /\d{6}/.exec((await text.textContent()) ?? '')?.[0] ?? '';
 }
 
+/** Does what is saved at once, and waits until it is. */
+async function savedBy(page: Page, what: string, change: () => Promise<unknown>): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.url().endsWith(`/${what}`) && answer.ok());
+  await change();
+  await answered;
+}
+
 test('a fan confirms a phone, chooses what is texted, and ends it with STOP', async ({ browserOf }) => {
   const number = newNumber();
   const page = await browserOf(await newConfirmedFan());
@@ -35,8 +42,8 @@ test('a fan confirms a phone, chooses what is texted, and ends it with STOP', as
   await page.getByRole('button', { name: 'Confirm my phone' }).click();
   const video = page.getByLabel('A video that is ready for you');
   await expect(video).toHaveValue('sms');
-  await video.selectOption('By email');
-  await page.getByLabel('Quiet from').selectOption('22:00');
+  await savedBy(page, 'choices', () => video.selectOption('By email'));
+  await savedBy(page, 'quiet-hours', () => page.getByLabel('Quiet from').selectOption('22:00'));
   await expectAccessible(page);
   await page.reload();
   await expect(video).toHaveValue('mail');
@@ -44,6 +51,7 @@ test('a fan confirms a phone, chooses what is texted, and ends it with STOP', as
 
   await phone.getByLabel('Write back').fill('STOP');
   await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByLabel('Write back')).toHaveValue('');
   await page.reload();
   await expect(page.getByText('This number was stopped')).toBeVisible();
   await page.getByRole('button', { name: 'Remove this phone' }).click();
@@ -99,7 +107,7 @@ test('a fan has their news on WhatsApp by a message of their own, and chooses th
   await page.reload();
   const video = page.getByLabel('A video that is ready for you');
   await expect(video).toHaveValue('whatsapp');
-  await video.selectOption('By text');
+  await savedBy(page, 'choices', () => video.selectOption('By text'));
   await expectAccessible(page);
   await page.reload();
   await expect(video).toHaveValue('sms');

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../world/accessible.ts';
 import { codeOf } from '../world/authenticator.ts';
-import { confirmAddress, followMail, openMail } from '../world/mailbox.ts';
-import { newFan, password } from '../world/people.ts';
+import { followMail, openMail } from '../world/mailbox.ts';
+import { newConfirmedFan, password } from '../world/people.ts';
 import { signInAt, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -11,11 +11,8 @@ test('a fan turns on two-step sign-in, and signs in with a code and then with a 
 }) => {
   trouble.expect(/403 .*\/api\/users\/login\b/);
   trouble.expect(/422 .*\/api\/users\/login\/second-factor/);
-  const fan = await newFan();
+  const fan = await newConfirmedFan();
   const page = await browserOf(fan);
-  await openMail(page, fan.email, /^Confirm your email address/);
-  await followMail(page);
-  await confirmAddress(page);
   await page.goto('/profile/security');
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -59,11 +56,8 @@ test('a fan who has lost the second step asks to get back in, and stops it with 
 }) => {
   trouble.expect(/403 .*\/api\/users\/login\b/);
   trouble.expect(/422 .*\/api\/users\/keep-factor/);
-  const fan = await newFan();
+  const fan = await newConfirmedFan();
   const own = await browserOf(fan);
-  await openMail(own, fan.email, /^Confirm your email address/);
-  await followMail(own);
-  await confirmAddress(own);
   await own.goto('/profile/security');
   await own.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   const key = (await own.locator('code').textContent()) ?? '';

@@ -9,14 +9,17 @@ export async function openMail(page: Page, to: string, subject: string | RegExp,
   };
   await expect.poll(arrived).toBeGreaterThanOrEqual(many);
   await mails.first().click();
+  await expect(page.getByRole('article')).toBeVisible();
 }
 
 /** Presses the button that a link to confirm an address leads to. */
 export async function confirmAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
 }
 
-/** Follows the first link that the open mail offers. */
+/** Follows the first link that the open mail offers, to the page it leads to. */
 export async function followMail(page: Page): Promise<void> {
   await page.getByRole('article').getByRole('link').first().click();
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/dev/'));
 }

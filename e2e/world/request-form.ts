@@ -18,6 +18,9 @@ export async function requestForm(
   return form;
 }
 
+/** Said once what was written is kept. */
+export const savedHere = /Saved on this (phone|computer)\./;
+
 export const next = (form: Locator) => form.getByRole('button', { name: 'Next' }).click();
 
 /** A day so many days from now, as a date field takes it. */

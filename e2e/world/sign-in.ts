@@ -29,10 +29,10 @@ export async function askToSignOut(page: Page): Promise<void> {
   await wayOut(page).click();
 }
 
-/** Signs out, and waits for the home page that this opens, also where the home page was open already. */
-export async function signOut(page: Page): Promise<void> {
+/** Signs out, by default with the button, and waits for the home page that this opens, even from the home page. */
+export async function signOut(page: Page, how = () => askToSignOut(page)): Promise<void> {
   const opened = page.waitForEvent('load');
-  await askToSignOut(page);
+  await how();
   await opened;
   await expect(page).toHaveURL('/');
   await expectNoToken(page);

@@ -6,6 +6,9 @@ export const stored = <Kept>(page: Page, database: string, store: string): Promi
     ([database = '', store = '']) =>
       new Promise<Kept[]>((resolve) => {
         const opening = indexedDB.open(database);
+        // The page makes it when it first keeps something.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
           const all = opening.result.transaction(store).objectStore(store).getAll();
           all.onsuccess = () => {
