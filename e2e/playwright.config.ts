@@ -17,7 +17,7 @@ const edges = '**/edges/*.e2e.ts';
 const admins =
   /\b(admin|admin-area|desk|desk-tasks|backups|bank-files|month-end|payouts|two-admins)\.e2e\.ts/;
 /** What folds by size, as menus, filters and sidebars do, is tried on both. */
-const everySize = /\bmenus\.e2e\.ts|@every-size/;
+const everySize = /@every-size/;
 const onPhones = { grepInvert: new RegExp(`^(?!.*@every-size).*${admins.source}`) };
 const onDesktops = { grep: [admins, everySize] };
 /** What is true of every address for everyone: checked once. */

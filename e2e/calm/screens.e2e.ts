@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { open } from '../world/open.ts';
-import { acceptedOrder, deliveredOrder, order, ownPaidOrder, paidOrder } from '../world/orders.ts';
+import {
+  acceptedOrder,
+  deliveredOrder,
+  order,
+  ownPaidOrder,
+  paidOrder,
+  watchUrlOf,
+} from '../world/orders.ts';
 import { type Artist, admin, newArtist, newConfirmedFan, type Person } from '../world/people.ts';
-import { beginForMe, introduce, next, requestForm } from '../world/request-form.ts';
+import { beginForMe, introduce, next, openForm } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 import { type Measures, measure } from './measure.ts';
 
@@ -17,8 +24,7 @@ interface People {
 type Screen = [name: string, bring: (page: Page, people: People) => Promise<unknown>];
 
 async function wordsStep(page: Page, { artist }: People) {
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
+  const form = await openForm(page, artist);
   await beginForMe(form);
   await next(form);
   await expect(form.getByLabel(/know\?/)).toBeVisible();
@@ -45,8 +51,7 @@ const ofVisitors: Screen[] = [
   [
     'watch',
     async (page, { artist }) => {
-      const { guest, id } = await deliveredOrder(artist);
-      await page.goto((await guest.requests({ id }).get()).data?.watchUrl ?? '');
+      await page.goto(await watchUrlOf(await deliveredOrder(artist)));
     },
   ],
 ];

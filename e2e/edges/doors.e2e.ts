@@ -66,15 +66,6 @@ test('a visitor who was sent to sign in and has no account creates one, and is b
   expect(await answer.text()).not.toContain('evil.example');
 });
 
-test('an artist signs out of the dashboard', async ({ browserOf }) => {
-  const page = await browserOf(await newArtist());
-  await page.goto('/artist/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await signOut(page);
-  await page.goto('/artist/dashboard');
-  await expect(page).toHaveURL(/\/login/);
-});
-
 test('a wrong password is answered in place (covers §8.2)', async ({ page, trouble }) => {
   trouble.expect(/status of 401/);
   await signInAt(page, '/login', (await newFan()).email, `not ${password}`);

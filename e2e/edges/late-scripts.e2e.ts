@@ -1,6 +1,5 @@
-import { unwrap } from '@salamu/api/client';
 import { holdScripts, loseScripts } from '../world/held.ts';
-import { deliveredOrder } from '../world/orders.ts';
+import { deliveredOrder, watchUrlOf } from '../world/orders.ts';
 import { newArtist, newEmail, newFan, password } from '../world/people.ts';
 import { requestForm } from '../world/request-form.ts';
 import { linkedPages, scriptedForms } from '../world/screens.ts';
@@ -115,10 +114,9 @@ test('a sample can be played and a link copied once a script answers, and not be
   await sample.click();
   await expect(page.locator('video')).toBeFocused();
 
-  const { guest, id } = await deliveredOrder(await newArtist());
-  const { watchUrl } = await unwrap(guest.requests({ id }).get());
+  const watchUrl = await watchUrlOf(await deliveredOrder(await newArtist()));
   const arriveAtGift = await holdScripts(page, scripts);
-  await page.goto(`${watchUrl}`, { waitUntil: 'commit' });
+  await page.goto(watchUrl, { waitUntil: 'commit' });
   const copy = page.getByRole('button', { name: 'Copy the link' });
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
   await expect(copy).toBeHidden();

@@ -1,7 +1,7 @@
 import { open } from '../world/open.ts';
 import { deliveredOrder, paidOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
-import { beginForMe, next, requestForm } from '../world/request-form.ts';
+import { beginForMe, next, openForm } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 import { withoutScripts } from '../world/without-scripts.ts';
 
@@ -11,8 +11,7 @@ test('“Next” leads to the first field that misses something; mending it leav
   page,
 }) => {
   const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
+  const form = await openForm(page, artist);
   const complaints = form.locator('.field-error');
   await next(form);
   await expect(form.getByRole('radio', { name: 'Someone else' })).toBeFocused();
@@ -31,8 +30,7 @@ test('“Next” leads to the first field that misses something; mending it leav
 
 test('what is typed after “Add a point” is that point, and no other one is added', async ({ page }) => {
   const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
+  const form = await openForm(page, artist);
   await beginForMe(form);
   await next(form);
   await form.getByText('Add more', { exact: true }).click();

@@ -1,15 +1,13 @@
 import { expectTakenOnce } from '../world/bank.ts';
 import { open } from '../world/open.ts';
 import { order, paidOrder, requestsTo } from '../world/orders.ts';
-import { newArtist, newEmail } from '../world/people.ts';
-import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
+import { newArtist } from '../world/people.ts';
+import { filledForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
 test('a double press on the last button makes one request', async ({ page }) => {
   const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
-  await fillInBriefly(form, { name: 'Amina', email: newEmail('amina') });
+  const form = await filledForm(page, artist);
   await sendButton(form).dblclick();
   await expect(page).toHaveURL(/\/checkout\//);
   expect(await requestsTo(artist)).toBe(1);
@@ -27,9 +25,7 @@ test('going back after paying, to the checkout and to the form, pays and asks no
   page,
 }) => {
   const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
-  await fillInBriefly(form, { name: 'Amina', email: newEmail('amina') });
+  const form = await filledForm(page, artist);
   await sendButton(form).click();
   await expect(page).toHaveURL(/\/checkout\//);
   await page.getByRole('button', { name: /^Pay KES/ }).click();

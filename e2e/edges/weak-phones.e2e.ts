@@ -5,7 +5,7 @@ import { holdScripts } from '../world/held.ts';
 import { open } from '../world/open.ts';
 import { acceptedOrder, paidOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
-import { beginForMe, next, requestForm, savedHere } from '../world/request-form.ts';
+import { beginForMe, next, openForm, requestForm, savedHere } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
 import { openMenu } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
@@ -14,8 +14,7 @@ test('what was written for an artist is still there after a reload, at the step 
   page,
 }) => {
   const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
+  const form = await openForm(page, artist);
   await form.getByRole('radio', { name: 'Someone else' }).check();
   await form.getByLabel('Their name, as it should be said').fill('Njeri');
   await form.getByLabel('Who is it from?').fill('Amina');
@@ -60,8 +59,7 @@ test('a first screen that is posted before its script is there keeps what was wr
   page,
 }) => {
   const artist = await newArtist({ languages: ['en', 'sw'] });
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
+  const form = await openForm(page, artist);
   await beginForMe(form);
   await next(form);
   await form.getByLabel(/know\?/).fill('I turn thirty and have just opened my salon.');

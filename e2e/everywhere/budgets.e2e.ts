@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { unwrap } from '@salamu/api/client';
 import { baseLocale, type Locale, locales, pathIn, readPath } from '@salamu/messages/locales';
 import { exhaustive } from '../../api/src/testing/exhaustive.ts';
 import { withoutNews } from '../world/news.ts';
 import { untilIdle } from '../world/open.ts';
-import { deliveredOrder } from '../world/orders.ts';
+import { deliveredOrder, watchUrlOf } from '../world/orders.ts';
 import { admin, newArtist } from '../world/people.ts';
 import { next } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
@@ -66,11 +65,10 @@ for (const locale of locales)
     `a public page is light in ${locale}: words first, little script, and none of it before the first paint (covers §10.2 F106)`,
     async ({ page }) => {
       const artist = await newArtist();
-      const { id } = await deliveredOrder(artist);
-      const { watchUrl } = await unwrap(artist.api.requests({ id }).get());
+      const watchUrl = await watchUrlOf(await deliveredOrder(artist));
       const pages = await publicPages(page, locale);
       expect(pages.length).toBeGreaterThan(25);
-      for (const path of [...pages, pathIn(locale, new URL(watchUrl ?? '').pathname)]) {
+      for (const path of [...pages, pathIn(locale, new URL(watchUrl).pathname)]) {
         const sums = await weigh(page, path);
         expect(kilobytes(sums, 'document', 'stylesheet', 'font'), path).toBeLessThan(100);
         expect(kilobytes(sums, 'script'), path).toBeLessThan(12);

@@ -121,10 +121,15 @@ test('every narrowing of the list that is offered is there, and so is every page
   const chunks = await addresses('/sitemap-index.xml');
   expect(chunks.length).toBeGreaterThan(0);
   const listed = (await Promise.all(chunks.map(addresses))).flat().filter(isVisited);
-  expect(listed).toContain('/artists/wanjiru-nduta');
+  expect(listed).toEqual(
+    expect.arrayContaining([
+      ...['/', '/terms', '/artists/category/musician', '/artists/country/kenya', '/artists/wanjiru-nduta'],
+    ]),
+  );
+  expect(listed.filter((path) => /^\/(profile|admin|api|track|checkout|watch)/.test(path))).toEqual([]);
   expect(new Set(listed).size).toBe(listed.length);
   for (const path of listed) expect([path, await statusOf(request, path)]).toEqual([path, 200]);
-  expect(await (await request.get('/robots.txt')).text()).toContain(
-    `Sitemap: ${productUrl}/sitemap-index.xml`,
-  );
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${productUrl}/sitemap-index.xml`);
+  expect(robots).toContain('Disallow: /api/');
 });

@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { unwrap } from '@salamu/api/client';
 import { builtLocales } from '@salamu/messages/built-locales';
 import { accentedEnglish, baseLocale, type Locale, pathIn } from '@salamu/messages/locales';
 import { exhaustive } from '../../api/src/testing/exhaustive.ts';
 import { expectAccessible, expectSameAtBothSizes } from '../world/accessible.ts';
 import { longest } from '../world/longest.ts';
-import { deliveredOrder, order, ownPaidOrder, paidOrder } from '../world/orders.ts';
+import { deliveredOrder, order, ownPaidOrder, paidOrder, watchUrlOf } from '../world/orders.ts';
 import { admin, demoPassword, newArtist, newEmail, newFan, signIn } from '../world/people.ts';
 import { profileParts, screens, sitePaths } from '../world/screens.ts';
 import { productUrl } from '../world/setting.ts';
@@ -113,9 +112,8 @@ for (const locale of languages) {
     await expectFormFitting(page, locale, `/artists/${artist.slug}`);
     const { checkoutUrl } = await order(artist);
     await expectFitting(page, locale, checkoutUrl.replace(productUrl, ''));
-    const { id } = await deliveredOrder(artist);
-    const { watchUrl } = await unwrap(artist.api.requests({ id }).get());
-    const watch = new URL(watchUrl ?? '').pathname;
+    const watchUrl = await watchUrlOf(await deliveredOrder(artist));
+    const watch = new URL(watchUrl).pathname;
     await expectFitting(page, locale, watch);
     await expectFitting(page, locale, `${watch}/card`);
   });

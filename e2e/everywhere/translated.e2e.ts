@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { unwrap } from '@salamu/api/client';
 import { baseLocale, locales, pathIn } from '@salamu/messages/locales';
-import { deliveredOrder } from '../world/orders.ts';
+import { deliveredOrder, watchUrlOf } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { profileParts, sitePaths } from '../world/screens.ts';
 import { expect, test } from '../world/test.ts';
@@ -46,9 +45,8 @@ test('no sentence of ours is still English where a page speaks another language'
   blank: page,
   request,
 }) => {
-  const { guest, id } = await deliveredOrder(await newArtist());
-  const { watchUrl } = await unwrap(guest.requests({ id }).get());
-  const watch = new URL(watchUrl ?? '').pathname;
+  const watchUrl = await watchUrlOf(await deliveredOrder(await newArtist()));
+  const watch = new URL(watchUrl).pathname;
   const left: string[] = [];
   for (const path of [...paths, watch, `${watch}/card`]) {
     const english = await saidBy(page, request, path);

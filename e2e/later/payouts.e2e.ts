@@ -4,7 +4,7 @@ import { expectAccessible } from '../world/accessible.ts';
 import { days, minutes, moveClock, withoutDemo, withoutRefunds } from '../world/clock.ts';
 import { tabTo } from '../world/keyboard.ts';
 import { open } from '../world/open.ts';
-import { deliveredOrder, order } from '../world/orders.ts';
+import { approvedOrder, order } from '../world/orders.ts';
 import { type Artist, admin, demoPassword, newArtist, password, secondOwner } from '../world/people.ts';
 import { enterPin, newNumber, pickUp } from '../world/phones.ts';
 import { confirmPassword } from '../world/proof.ts';
@@ -146,8 +146,7 @@ test('a refund that M-Pesa refuses is sent by hand and recorded, and the fan rea
 /** An artist with KES 1,875 earned, who has just said where it goes. */
 async function artistWithMoney(): Promise<Artist> {
   const artist = await newArtist();
-  const { guest, id } = await deliveredOrder(artist);
-  await unwrap(guest.requests({ id }).approve.post());
+  await approvedOrder(artist);
   const payoutAccount = { method: 'mpesa', holder: artist.name, number: '0712345678' } as const;
   await unwrap(artist.api.artists.settings.put({ payoutAccount }));
   return artist;

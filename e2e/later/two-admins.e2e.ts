@@ -2,7 +2,7 @@ import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { withoutDemo } from '../world/clock.ts';
 import { pressAt, tabTo, typeInto } from '../world/keyboard.ts';
-import { deliveredOrder, paidOrder } from '../world/orders.ts';
+import { approvedOrder, paidOrder } from '../world/orders.ts';
 import { admin, newArtist, secondOwner } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -58,8 +58,7 @@ test('a refund of what was released waits for the other owner, both by keyboard 
   browserOf,
 }) => {
   const artist = await newArtist();
-  const order = await deliveredOrder(artist);
-  await unwrap(order.guest.requests({ id: order.id }).approve.post());
+  const order = await approvedOrder(artist);
   const [page, other] = [await browserOf(await admin()), await browserOf(await secondOwner())];
   await withoutDemo(async () => {
     await page.goto(`/admin/requests/${order.id}`);
@@ -88,8 +87,7 @@ test('a correction shows each account before and after, waits for the other owne
   browserOf,
 }) => {
   const artist = await newArtist();
-  const order = await deliveredOrder(artist);
-  await unwrap(order.guest.requests({ id: order.id }).approve.post());
+  const order = await approvedOrder(artist);
   const [page, other] = [await browserOf(await admin()), await browserOf(await secondOwner())];
   await withoutDemo(async () => {
     await page.goto(`/admin/requests/${order.id}`);

@@ -1,14 +1,12 @@
-import { stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { hours, moveClock } from '../world/clock.ts';
-import { deliveredOrder } from '../world/orders.ts';
+import { downloadBy } from '../world/downloads.ts';
+import { deliveredOrder, watchUrlOf } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 async function openGift(page: Page): Promise<void> {
-  const { guest, id } = await deliveredOrder(await newArtist());
-  const request = await guest.requests({ id }).get();
-  await page.goto(request.data?.watchUrl ?? '');
+  await page.goto(await watchUrlOf(await deliveredOrder(await newArtist())));
 }
 
 const place = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
@@ -26,9 +24,8 @@ test('a gift opened hours after its page was loaded plays, and is downloaded (co
   expect(await isPaused(page)).toBe(false);
 
   await moveClock(hours(13));
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Download/ }).click();
-  expect((await stat(await (await downloading).path())).size).toBeGreaterThan(100_000);
+  const downloading = await downloadBy(page.getByRole('link', { name: /^Download/ }));
+  expect(downloading.bytes.length).toBeGreaterThan(100_000);
 });
 
 /** What waits for `opened` goes on once `open` is called. */

@@ -4,7 +4,7 @@ import { expectAccessible } from '../world/accessible.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
 import { deliveredOrder, order, paidOrder, pay } from '../world/orders.ts';
 import { admin, newArtist, newEmail, newFan } from '../world/people.ts';
-import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
+import { fillInBriefly, openForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
 test('a fan reports a profile, and an admin finds it in the queue and dismisses it (covers F146)', async ({
@@ -120,8 +120,7 @@ test('an admin adds a rule for briefs, the form says what it refuses and keeps t
   await expectAccessible(desk);
 
   const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
+  const form = await openForm(page, artist);
   await fillInBriefly(
     form,
     { name: 'Amina Otieno', email: newEmail('amina') },
@@ -173,8 +172,7 @@ test('an artist blocks a fan in one tap, and takes it back in the settings (cove
   await expect(theirs.getByRole('button', { name: 'Unblock this fan' })).toBeVisible();
   await expectAccessible(theirs);
 
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
+  const form = await openForm(page, artist);
   await fillInBriefly(form, { name: 'Amina Otieno', email });
   await sendButton(form).click();
   await expect(form.getByText('This artist is not taking requests at the moment.')).toBeVisible();

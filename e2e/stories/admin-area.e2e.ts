@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { testsAll } from '../../api/src/testing/exhaustive.ts';
 import { expectAccessible } from '../world/accessible.ts';
+import { downloadBy } from '../world/downloads.ts';
 import { pressAt, typeInto } from '../world/keyboard.ts';
 import { paidOrder } from '../world/orders.ts';
-import { admin, newArtist, newFan, newVerifiableArtist, password, signIn } from '../world/people.ts';
+import { admin, newArtist, newFan, newVerifiableArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 /** In pixels; an entry of the journal has a line for each account. */
@@ -103,26 +103,11 @@ test('an admin verifies an artist with the keyboard alone, and the log keeps the
   await expect(row).toContainText(/no\s*yes/);
 });
 
-test('an admin changes a role, suspends someone and lets them in again; the last admin stays (covers §1.7 §2.35)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('an admin changes a role; the last admin stays (covers §1.7 §2.35)', async ({ browserOf, trouble }) => {
   trouble.expect(/409/);
   const fan = await newFan('Wambui Njeri');
   const page = await browserOf(await admin());
   await page.goto(`/admin/users?search=${fan.email}`);
-
-  await page.getByRole('button', { name: 'Suspend Wambui Njeri' }).click();
-  await page.getByLabel('Why?').fill('Sends the same words to everybody.');
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
-  await expect(page.getByText('Wambui Njeri is suspended.')).toBeVisible();
-  await expect(signIn(fan.email, password)).rejects.toMatchObject({ code: 'account_suspended' });
-
-  await page.getByRole('button', { name: 'Lift suspension of Wambui Njeri' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
-  await expect(page.getByRole('button', { name: 'Suspend Wambui Njeri' })).toBeVisible();
-  await signIn(fan.email, password);
 
   await page.getByRole('button', { name: 'Change role of Wambui Njeri' }).click();
   await page.getByRole('radio', { name: /^Artist/ }).check();
@@ -160,11 +145,9 @@ test('an admin looks at the revenue of any days, as a drawing, as a table and as
   await expect(figure.getByRole('row', { name: /^Week of/ })).not.toHaveCount(0);
   await expectAccessible(page);
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^revenue-by-.*\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain('KES');
+  const file = await downloadBy(page.getByRole('button', { name: 'Download CSV' }));
+  expect(file.name).toMatch(/^revenue-by-.*\.csv$/);
+  expect(`${file.bytes}`).toContain('KES');
 });
 
 test('an admin reads the books: they balance, the bank says the same, and a payment stands in the journal (covers §15.19 §15.40 F200)', async ({
@@ -188,9 +171,8 @@ test('an admin reads the books: they balance, the bank says the same, and a paym
   await expect(event).toContainText('Payment taken');
   await expectAccessible(page);
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  expect(await readFile(await (await saved).path(), 'utf8')).toContain(`,${code},`);
+  const saved = await downloadBy(page.getByRole('button', { name: 'Download CSV' }));
+  expect(`${saved.bytes}`).toContain(`,${code},`);
   await event.getByRole('link', { name: code }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
 });
@@ -210,7 +192,7 @@ test('an admin reads whether everything works, and what runs', async ({ browserO
   await expectAccessible(page);
 });
 
-test('an admin is told what a setting changes for whom before it is saved (covers §2.37)', async ({
+test('an admin reads with the keyboard alone what a setting changes for whom before it is saved (covers §2.37 §15.48)', async ({
   browserOf,
 }) => {
   const someone = await admin();
@@ -218,18 +200,19 @@ test('an admin is told what a setting changes for whom before it is saved (cover
   const page = await browserOf(someone);
   await page.goto('/admin/settings');
   const hours = page.getByLabel(/Before we offer to cancel an unanswered request, in hours/);
-  await hours.fill('5');
-  await page.getByRole('button', { name: 'Save Time limits' }).click();
+  await expect(hours).toBeVisible();
+  await typeInto(page, hours, '5');
+  await pressAt(page, page.getByRole('button', { name: 'Save Time limits' }));
   await expect(page.getByText('Between 24 and 168.')).toBeVisible();
-  await hours.fill('96');
-  await page.getByRole('button', { name: 'Save Time limits' }).click();
+  await typeInto(page, hours, '96');
+  await pressAt(page, page.getByRole('button', { name: 'Save Time limits' }));
   const dialog = page.getByRole('dialog', { name: 'Change time limits?' });
   await expect(dialog).toContainText(`${windows.offerCancelHours} → 96 hours`);
   await expect(dialog).toContainText('Applies to anything that starts from now on');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Back' }).click();
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo Time limits' }).click();
+  await pressAt(page, page.getByRole('button', { name: 'Undo Time limits' }));
   await expect(hours).toHaveValue(String(windows.offerCancelHours));
 });
 
@@ -247,9 +230,8 @@ test('a list keeps what it is narrowed to in its address, and says so when nothi
   await expect(page).toHaveURL(/startDate=\d{4}-\d\d-01&endDate=/);
   await page.reload();
   await expect(page.getByRole('link', { name: code })).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  const [, ...lines] = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
+  const saved = await downloadBy(page.getByRole('button', { name: 'Download CSV' }));
+  const [, ...lines] = `${saved.bytes}`.trimEnd().split('\r\n');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`${code},`);
   await page.getByLabel('Status').selectOption({ label: 'Completed' });

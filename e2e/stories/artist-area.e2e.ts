@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/accessible.ts';
+import { downloadBy } from '../world/downloads.ts';
 import { pressAt } from '../world/keyboard.ts';
-import { deliveredOrder, type Order, paidOrder, statusOf } from '../world/orders.ts';
+import { approvedOrder, paidOrder, statusOf } from '../world/orders.ts';
 import { admin, newArtist, newFan, newUnverifiedArtist, password } from '../world/people.ts';
 import { fixture, productUrl } from '../world/setting.ts';
+import { expectNoToken } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
-
-/** The fan likes the video, and the money is the artist's. */
-async function approve({ guest, id }: Order): Promise<void> {
-  await guest.requests({ id }).approve.post();
-}
 
 /** Goes to a place of the sidebar, which small screens open first. */
 async function choose(page: Page, place: string, isMobile: boolean): Promise<void> {
@@ -41,6 +37,9 @@ test('an artist finds every place of the area in the sidebar, which small screen
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/');
+  await expectNoToken(page);
+  await page.goto('/artist/dashboard');
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('an artist changes the profile, loses no change on another screen, and the public page shows them (covers §2.26)', async ({
@@ -191,7 +190,7 @@ test('what was earned: the account is set, payouts wait a day for it, and everyt
 }) => {
   trouble.expect(/422 .*\/artists\/settings/);
   const artist = await newArtist();
-  await approve(await deliveredOrder(artist));
+  await approvedOrder(artist);
   const page = await browserOf(artist);
   await page.goto('/artist/earnings');
   await expect(page.getByRole('region', { name: 'Money in KES' })).toContainText('KES 1,875');
@@ -215,9 +214,7 @@ test('what was earned: the account is set, payouts wait a day for it, and everyt
   await expect(page.getByRole('button', { name: 'Request payout' })).toBeHidden();
   await expectAccessible(page);
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  const file = await readFile(await (await saved).path(), 'utf8');
+  const file = `${(await downloadBy(page.getByRole('button', { name: 'Download CSV' }))).bytes}`;
   expect(file).toContain('Closing balance');
   await page.getByRole('link', { name: 'Statement' }).click();
   await expect(page.getByRole('heading', { name: 'Statement of account' })).toBeVisible();

@@ -7,9 +7,10 @@ import { paidOrder, requestsTo } from '../world/orders.ts';
 import { changePrice, newArtist, newEmail } from '../world/people.ts';
 import {
   beginForMe,
-  fillInBriefly,
+  filledForm,
   fillInEverything,
   next,
+  openForm,
   requestForm,
   savedHere,
   sendButton,
@@ -87,8 +88,7 @@ test('someone who comes back continues where they left the form, and hears that 
 }) => {
   trouble.expect(/409/);
   const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  await fillInBriefly(await requestForm(page), { name: 'Amina Otieno', email: newEmail('amina') });
+  await filledForm(page, artist);
   await expect(page.getByText(savedHere)).toBeVisible();
   await page.reload();
   const form = await requestForm(page);
@@ -111,8 +111,7 @@ test('the same draft sent from a second tab leads to the first request, or is as
   trouble.expect(/409/);
   const artist = await newArtist();
   const guest = { name: 'Amina Otieno', email: newEmail('amina') };
-  await page.goto(`/artists/${artist.slug}`);
-  await fillInBriefly(await requestForm(page), guest);
+  await filledForm(page, artist, guest);
   await expect(page.getByText(savedHere)).toBeVisible();
   const [second, third] = [await context.newPage(), await context.newPage()];
   for (const tab of [second, third]) {
@@ -144,8 +143,7 @@ test('the same draft sent from two tabs in the same moment makes one request', a
 }) => {
   trouble.expect(/409/);
   const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  await fillInBriefly(await requestForm(page), { name: 'Amina Otieno', email: newEmail('amina') });
+  await filledForm(page, artist);
   await expect(page.getByText(savedHere)).toBeVisible();
   const other = await context.newPage();
   await other.goto(`/artists/${artist.slug}`);
@@ -169,9 +167,7 @@ test('the same draft sent from two tabs in the same moment makes one request', a
 /** A guest's order arrives, its answer is lost with the line, and the form waits for that. */
 async function orderUnanswered(page: Page) {
   const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
-  await fillInBriefly(form, { name: 'Amina Otieno', email: newEmail('amina') });
+  const form = await filledForm(page, artist);
   await page.route(
     '**/api/requests',
     async (route) => {
@@ -227,8 +223,7 @@ test('an order that waited longer than its key is known goes out only when it is
 });
 
 test('help to write adds a sentence, and the words are counted', async ({ page }) => {
-  await page.goto(`/artists/${(await newArtist()).slug}`);
-  const form = await requestForm(page);
+  const form = await openForm(page, await newArtist());
   await beginForMe(form);
   await next(form);
   await expect(form.getByText(/^At least \d+ characters$/)).toBeVisible();

@@ -1,16 +1,15 @@
 import { unwrap } from '@salamu/api/client';
 import { open } from '../world/open.ts';
 import { order, paidOrder, requestsTo } from '../world/orders.ts';
-import { newArtist, newEmail } from '../world/people.ts';
-import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
+import { newArtist } from '../world/people.ts';
+import { filledForm, fillInBriefly, openForm, requestForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
 test('before paying one sees where the link goes, is asked about a slip, and goes back step by step', async ({
   page,
 }) => {
   const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
+  const form = await openForm(page, artist);
   await fillInBriefly(form, { name: 'Amina Otieno', email: 'amina@gmial.com' });
   await expect(form.getByText('Amina Otieno')).toBeVisible();
   await expect(form.getByText('amina@gmial.com')).toBeVisible();
@@ -31,9 +30,7 @@ test('the browser’s way back from the checkout leads to the words, and on to t
   page,
 }) => {
   const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
-  await fillInBriefly(form, { name: 'Amina Otieno', email: newEmail('amina') });
+  const form = await filledForm(page, artist);
   await sendButton(form).click();
   await expect(page).toHaveURL(/\/checkout\//);
   const { pathname: checkout } = new URL(page.url());

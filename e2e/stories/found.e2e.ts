@@ -37,30 +37,3 @@ test('a link preview shows the artist (covers §11.14)', async ({ page }) => {
   expect(picture.headers()['content-type']).toMatch(/^image\//);
   expect((await picture.body()).length).toBeLessThan(150_000);
 });
-
-test('robots are shown every public page, and none that is private', async ({ page }) => {
-  const read = async (path: string) => {
-    const answer = await page.request.get(path);
-    expect(answer.status(), path).toBe(200);
-    return answer.text();
-  };
-  const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
-
-  const robots = await read('/robots.txt');
-  expect(robots).toContain('Disallow: /api/');
-  const index = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
-  const sitemaps = addresses(await read(index));
-  expect(sitemaps.length).toBeGreaterThan(1);
-  const pages = (await Promise.all(sitemaps.map(read)))
-    .flatMap(addresses)
-    .map((url) => new URL(url).pathname);
-  for (const path of [
-    '/',
-    '/terms',
-    '/artists/category/musician',
-    '/artists/country/kenya',
-    '/artists/wanjiru-nduta',
-  ])
-    expect(pages).toContain(path);
-  expect(pages.filter((path) => /^\/(profile|admin|api|track|checkout|watch)/.test(path))).toEqual([]);
-});

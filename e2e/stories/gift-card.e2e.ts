@@ -1,6 +1,6 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
-import { acceptedOrder, deliver, deliveredOrder } from '../world/orders.ts';
+import { acceptedOrder, deliver, deliveredOrder, watchUrlOf } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -9,9 +9,9 @@ const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g
 
 test('a guest prints a card that leads to the video, and does not say who recorded it', async ({ page }) => {
   const artist = await newArtist();
-  const { guest, id, trackUrl } = await deliveredOrder(artist);
-  const { watchUrl } = await unwrap(guest.requests({ id }).get());
-  await page.goto(trackUrl);
+  const order = await deliveredOrder(artist);
+  const watchUrl = await watchUrlOf(order);
+  await page.goto(order.trackUrl);
   await page.getByRole('link', { name: 'Print a card with it' }).click();
   const card = page.getByRole('article');
   await expect(card).toContainText('Birthday, for');
@@ -20,7 +20,7 @@ test('a guest prints a card that leads to the video, and does not say who record
   await expect(card).not.toContainText(artist.stageName);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the video' }).click();
-  await expect(page).toHaveURL(watchUrl ?? '');
+  await expect(page).toHaveURL(watchUrl);
 });
 
 test('with the longest names in any language, the card is one of A6 and on one page', async ({ page }) => {
@@ -33,8 +33,7 @@ test('with the longest names in any language, the card is one of A6 and on one p
       zone: 'America/Argentina/ComodRivadavia',
     }),
   );
-  const { watchUrl } = await unwrap(order.guest.requests({ id: order.id }).get());
-  const path = new URL(watchUrl ?? '').pathname;
+  const path = new URL(await watchUrlOf(order)).pathname;
   for (const prefix of ['', '/fr', '/sw']) {
     await page.emulateMedia({ media: null });
     await page.goto(`${prefix}${path}/card`);

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../world/accessible.ts';
+import { downloadBy } from '../world/downloads.ts';
 import { tabTo } from '../world/keyboard.ts';
 import { admin } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
@@ -26,9 +26,7 @@ test('an admin closes the month that is over with the keyboard alone, and takes 
   await expect(page.getByText(/It can be closed from/)).toBeVisible();
   await expectAccessible(page);
 
-  const saved = page.waitForEvent('download');
-  await row.getByRole('button', { name: `Download ${name}` }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^salamu-\d{4}-\d\d\.zip$/);
-  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  const file = await downloadBy(row.getByRole('button', { name: `Download ${name}` }));
+  expect(file.name).toMatch(/^salamu-\d{4}-\d\d\.zip$/);
+  expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
 });

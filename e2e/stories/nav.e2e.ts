@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/accessible.ts';
 import { holdScripts, reactFile } from '../world/held.ts';
 import { untilIdle } from '../world/open.ts';
 import { admin, newArtist, newFan } from '../world/people.ts';
-import { expectNoToken, menuOf } from '../world/sign-in.ts';
+import { expectNoToken, menuOf, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
 /** The head folds by size. */
@@ -67,26 +68,33 @@ test('the menu of a visitor opens and leads on before React is there, and lives 
   await expect(menuOf(page)).toBeFocused();
 });
 
-test('a menu opened before React knows its person once React is there', everySize, async ({ browserOf }) => {
-  for (const { person, dashboard } of [
-    { person: await newFan('Amina Otieno'), dashboard: null },
-    { person: await newArtist(), dashboard: '/artist/dashboard' },
-    { person: await admin(), dashboard: '/admin/dashboard' },
-  ]) {
-    const page = await browserOf(person);
-    const letGo = await holdScripts(page);
-    await page.goto('/about');
-    await menuOf(page).click();
-    await expect(head(page).getByRole('link', { name: 'Your Profile' })).toBeVisible();
-    await expect(head(page).getByText(person.name)).toHaveCount(0);
-    letGo();
-    await expect(head(page).getByText(person.name).filter({ visible: true }).first()).toBeVisible();
-    const dashboards = head(page).getByRole('link', { name: /dashboard/i });
-    if (dashboard) await expect(dashboards).toHaveAttribute('href', dashboard);
-    else await expect(dashboards).toHaveCount(0);
-    await expect(signOutButton(page)).toBeVisible();
-  }
-});
+test(
+  'a menu opened before React knows its person, with dashboard and profile, once React is there (covers §2.19 §2.20 §2.21 §4.2)',
+  everySize,
+  async ({ browserOf }) => {
+    for (const { person, dashboard } of [
+      { person: await newFan('Amina Otieno'), dashboard: null },
+      { person: await newArtist(), dashboard: '/artist/dashboard' },
+      { person: await admin(), dashboard: '/admin/dashboard' },
+    ]) {
+      const page = await browserOf(person);
+      const letGo = await holdScripts(page);
+      await page.goto('/about');
+      await menuOf(page).click();
+      const profile = head(page).getByRole('link', { name: 'Your Profile' });
+      await expect(profile).toBeVisible();
+      await expect(profile).toHaveAttribute('href', '/profile');
+      await expect(head(page).getByText(person.name)).toHaveCount(0);
+      letGo();
+      await expect(head(page).getByText(person.name).filter({ visible: true }).first()).toBeVisible();
+      const dashboards = head(page).getByRole('link', { name: /dashboard/i });
+      if (dashboard) await expect(dashboards).toHaveAttribute('href', dashboard);
+      else await expect(dashboards).toHaveCount(0);
+      await expect(signOutButton(page)).toBeVisible();
+      await expect(head(page).getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+    }
+  },
+);
 
 test(
   'the right one of both states is shown before any script has arrived',
@@ -142,14 +150,60 @@ test('a click elsewhere and the focus going on close the menu', everySize, async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every link of a visitor is there and the menu opens', everySize, async ({ page }) => {
-    await page.goto('/how-it-works');
-    if (await menuOf(page).isVisible()) await menuOf(page).click();
-    for (const name of ['Artists', 'How it works', 'Sign in', 'Sign up', 'Join as Artist'])
-      await expect(head(page).getByRole('link', { name, exact: true })).toBeVisible();
-    await expect(head(page).getByText('Your account').filter({ visible: true })).toHaveCount(0);
-    await expect(signOutButton(page)).toHaveCount(0);
-    await head(page).getByRole('link', { name: 'Artists', exact: true }).click();
-    await expect(page).toHaveURL('/artists');
-  });
+  test(
+    'a visitor is offered the three doors and no dashboard, and the menu opens (covers §2.12 §2.18 §4.4)',
+    everySize,
+    async ({ page }) => {
+      await page.goto('/how-it-works');
+      if (await menuOf(page).isVisible()) await menuOf(page).click();
+      for (const [name, path] of [
+        ['Sign in', '/login'],
+        ['Sign up', '/register'],
+        ['Join as Artist', '/artist-register'],
+        ['Artists', '/artists'],
+        ['How it works', '/how-it-works'],
+      ] as const) {
+        const link = head(page).getByRole('link', { name, exact: true });
+        await expect(link).toBeVisible();
+        await expect(link).toHaveAttribute('href', path);
+      }
+      await expect(head(page).getByRole('link', { name: /dashboard|Profile/i })).toHaveCount(0);
+      await expect(head(page).getByText('Your account').filter({ visible: true })).toHaveCount(0);
+      await expect(signOutButton(page)).toHaveCount(0);
+      await head(page).getByRole('link', { name: 'Artists', exact: true }).click();
+      await expect(page).toHaveURL('/artists');
+    },
+  );
 });
+
+test(
+  'the menu says who is signed in, obeys the keyboard, and signs out to the start (covers §2.17 §2.22 §2.23)',
+  everySize,
+  async ({ browserOf, isMobile }) => {
+    const fan = await newFan('Wambui Njeri');
+    const page = await browserOf(fan);
+    await page.goto('/terms');
+    const button = menuOf(page);
+    const menus = head(page).locator('details[open]');
+    await expect(button).toContainText(isMobile ? 'Menu' : fan.name);
+    await expect(menus).toHaveCount(0);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menus).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    if (isMobile) {
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await expect(menu).toContainText(fan.name);
+      await expect(menu).toContainText(fan.email);
+      await expect(menu.getByText('W', { exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(menus).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+
+    await signOut(page);
+  },
+);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { captionsOf } from '../world/captions.ts';
 import { killableBrowser } from '../world/killable.ts';
-import { acceptedOrder, statusOf } from '../world/orders.ts';
+import { acceptedOrder, statusOf, watchUrlOf } from '../world/orders.ts';
 import { type Artist, newArtist, password } from '../world/people.ts';
 import { productUrl } from '../world/setting.ts';
 import { signInAt } from '../world/sign-in.ts';
@@ -68,8 +67,7 @@ test('without a connection, the artist area opens, records, and keeps what is to
   await withoutLine(back, false);
   await back.goto(at('/artist/earnings'));
   await expect.poll(() => statusOf(order)).toBe('delivered');
-  const { watchUrl } = await unwrap(order.guest.requests({ id: order.id }).get());
-  await back.goto(watchUrl ?? '');
+  await back.goto(await watchUrlOf(order));
   const captions = { mode: 'showing', first: 'Heri ya kuzaliwa!', areIn: true };
   await expect.poll(() => captionsOf(back)).toEqual(captions);
   await browser.remove();

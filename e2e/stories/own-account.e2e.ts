@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
+import { downloadBy } from '../world/downloads.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
 import { ownOrder } from '../world/orders.ts';
 import { newArtist, newEmail, newFan, password, signIn, visitor } from '../world/people.ts';
@@ -100,10 +100,8 @@ test('a fan downloads everything and deletes the account, once nothing is open',
   const page = await browserOf(fan);
   await page.goto('/profile/data');
   await expectAccessible(page);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const file = await (await downloading).path();
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+  const file = await downloadBy(page.getByRole('button', { name: 'Download my data' }));
+  expect(JSON.parse(`${file.bytes}`)).toMatchObject({
     account: { email: fan.email },
     requests: [{ id, artist: { stageName: artist.stageName } }],
   });

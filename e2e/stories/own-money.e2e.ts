@@ -1,7 +1,7 @@
 import { exhaustive } from '../../api/src/testing/exhaustive.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { newArtist, newEmail } from '../world/people.ts';
-import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
+import { fillInBriefly, openForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
 const wanjiru = '/artists/wanjiru-nduta';
@@ -80,8 +80,7 @@ test('what a fan saw is kept with the request, at the checkout and after (covers
   page,
 }) => {
   const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
+  const form = await openForm(page, artist);
   await expect(
     form.getByText(/^€1 was KES [\d.]+ on .+ 20\d\d\. Your bank sets the final rate\.$/),
   ).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { openMail } from '../world/mailbox.ts';
-import { deliveredOrder } from '../world/orders.ts';
+import { deliveredOrder, watchUrlOf } from '../world/orders.ts';
 import { type Artist, newArtist } from '../world/people.ts';
 import { fixture } from '../world/setting.ts';
 import { stored } from '../world/stored.ts';
@@ -10,8 +10,7 @@ import { expect, test } from '../world/test.ts';
 
 async function openGift(page: Page, artist: Artist) {
   const order = await deliveredOrder(artist);
-  const { watchUrl } = await unwrap(order.guest.requests({ id: order.id }).get());
-  await page.goto(watchUrl ?? '');
+  await page.goto(await watchUrlOf(order));
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('button', { name: 'Record a reaction' }).click();
   return order;

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoViolation } from '../world/accessible.ts';
 import { paidOrder } from '../world/orders.ts';
 import { slowPace } from '../world/pace.ts';
 import { admin, newArtist, newEmail } from '../world/people.ts';
-import { beginForMe, introduce, next, requestForm, sendButton } from '../world/request-form.ts';
+import { beginForMe, introduce, next, openForm, requestForm, sendButton } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
 import { stored } from '../world/stored.ts';
 import { expect, test } from '../world/test.ts';
@@ -70,8 +70,7 @@ test('what a guest records in the form survives a reload and a lost line, and st
   trouble.expect(/net::ERR_FAILED/);
   const { slug, stageName } = await newArtist();
   await slowPace(page);
-  await page.goto(`/artists/${slug}`);
-  const form = await requestForm(page);
+  const form = await openForm(page, { slug });
   await beginForMe(form);
   await next(form);
   await form.getByText('Add more', { exact: true }).click();

@@ -1,11 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { unwrap } from '@salamu/api/client';
 import { testsAll } from '../../api/src/testing/exhaustive.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { captionsOf } from '../world/captions.ts';
 import { killableBrowser } from '../world/killable.ts';
-import { acceptedOrder, statusOf } from '../world/orders.ts';
+import { acceptedOrder, statusOf, watchUrlOf } from '../world/orders.ts';
 import { newArtist, password } from '../world/people.ts';
 import { productUrl } from '../world/setting.ts';
 import { askToSignOut, signInAt } from '../world/sign-in.ts';
@@ -125,8 +124,7 @@ test('an artist records on the page, beside the brief or a script, trims and sen
   await delivered.evaluate((player: HTMLVideoElement) => Object.assign(player, { preload: 'metadata' }));
   await expect.poll(() => secondsOf(delivered)).toBeLessThan(whole - 0.5);
   await expect(delivered).toHaveAttribute('poster', /./);
-  const { watchUrl } = await unwrap(order.guest.requests({ id: order.id }).get());
-  await page.goto(watchUrl ?? '');
+  await page.goto(await watchUrlOf(order));
   const captions = { mode: 'showing', first: 'Heri ya kuzaliwa!', areIn: true };
   await expect.poll(() => captionsOf(page)).toEqual(captions);
 });

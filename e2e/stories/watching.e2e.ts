@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
+import { downloadBy } from '../world/downloads.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
 import {
   accept,
@@ -10,6 +9,7 @@ import {
   deliveredOrder,
   pay,
   statusOf,
+  watchUrlOf,
 } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
@@ -54,9 +54,9 @@ test('the watch page shows the size first, plays in ranges, and is shared, kept 
   page,
 }) => {
   const artist = await newArtist();
-  const { guest, id } = await deliveredOrder(artist);
-  const request = await guest.requests({ id }).get();
-  const watchUrl = request.data?.watchUrl ?? '';
+  const order = await deliveredOrder(artist);
+  const { guest } = order;
+  const watchUrl = await watchUrlOf(order);
   const watched = await guest.watch({ key: watchUrl.split('/').at(-1) ?? '' }).get();
   const size = watched.data?.sealed === false ? watched.data.video.bytes : 0;
   const played: number[] = [];
@@ -86,11 +86,9 @@ test('the watch page shows the size first, plays in ranges, and is shared, kept 
 
   const whatsApp = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
   expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(watchUrl);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Download/ }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/\.mp4$/);
-  expect((await stat(await download.path())).size).toBe(size);
+  const download = await downloadBy(page.getByRole('link', { name: /^Download/ }));
+  expect(download.name).toMatch(/\.mp4$/);
+  expect(download.bytes.length).toBe(size);
 });
 
 test('a review approves, and stands on the artist’s page', async ({ page }) => {
@@ -153,9 +151,9 @@ test('a gift in Kiswahili is told in Kiswahili, and in French at a tap', async (
   const artist = await newArtist();
   const order = await acceptedOrder(artist, { language: 'sw' });
   await deliver(artist, order);
-  const { watchUrl } = await unwrap(order.guest.requests({ id: order.id }).get());
-  expect(new URL(watchUrl ?? '').pathname).toMatch(/^\/sw\/watch\//);
-  await page.goto(watchUrl ?? '');
+  const watchUrl = await watchUrlOf(order);
+  expect(new URL(watchUrl).pathname).toMatch(/^\/sw\/watch\//);
+  await page.goto(watchUrl);
   await expect(page).toHaveTitle(/^Video kwa Njeri/);
   await expectAccessible(page);
   const noted = page.waitForResponse(/\/opened$/);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { exhaustive } from '../../api/src/testing/exhaustive.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { openMail } from '../world/mailbox.ts';
 import { newEmail } from '../world/people.ts';
@@ -50,14 +49,6 @@ test('the footer leads to every page of words, and each has its title, its headi
     await expect(page.locator('main')).not.toContainText(/\{\w+\}/);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `${path} is not wider than the screen`).toBeLessThanOrEqual(0);
-  }
-});
-
-// Their French is looked at on a small screen (everywhere/small.e2e.ts).
-exhaustive(test)('pages of words are for everybody, one of each kind', async ({ page }) => {
-  for (const path of ['/how-it-works', '/testimonials', '/about', '/terms']) {
-    await page.goto(path);
-    await expectAccessible(page);
   }
 });
 

@@ -123,6 +123,19 @@ export async function deliveredOrder(artist: Artist): Promise<Order> {
   return accepted;
 }
 
+/** The fan of a delivered request is happy with it, and the money is the artist’s. */
+export async function approvedOrder(artist: Artist): Promise<Order> {
+  const delivered = await deliveredOrder(artist);
+  await unwrap(delivered.guest.requests({ id: delivered.id }).approve.post());
+  return delivered;
+}
+
+/** Where the video of a delivered request is watched. */
+export async function watchUrlOf({ guest, id }: Pick<Order, 'guest' | 'id'>): Promise<string> {
+  const { watchUrl } = await unwrap(guest.requests({ id }).get());
+  return watchUrl ?? 'not delivered';
+}
+
 /** Every request that was ever made to the artist, by an admin's count. */
 export async function requestsTo({ artistId }: Artist): Promise<number> {
   const { api } = await admin();

@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Artist, newEmail } from './people.ts';
 
 export interface Guest {
   name: string;
   email: string;
 }
+
+const newGuest = (): Guest => ({ name: 'Amina Otieno', email: newEmail('amina') });
 
 /** The form on an artist's page, once it can be used. */
 export async function requestForm(
@@ -15,6 +18,19 @@ export async function requestForm(
   // Its script comes with the first sign of use; until then the form would be posted.
   await form.getByRole('heading', { level: 2 }).hover();
   await expect(page.locator('#request astro-island[ssr]')).toHaveCount(0);
+  return form;
+}
+
+/** Opens an artist’s page, and the form on it. */
+export async function openForm(page: Page, { slug }: Pick<Artist, 'slug'>): Promise<Locator> {
+  await page.goto(`/artists/${slug}`);
+  return requestForm(page);
+}
+
+/** The form on an artist’s page, filled in by a guest up to the page that shows everything once more. */
+export async function filledForm(page: Page, artist: Artist, guest = newGuest()): Promise<Locator> {
+  const form = await openForm(page, artist);
+  await fillInBriefly(form, guest);
   return form;
 }
 
