@@ -107,7 +107,7 @@ test('an admin adds a rule for briefs, the form says what it refuses and keeps t
   trouble,
 }) => {
   trouble.expect(/422/);
-  const words = `swap my ${randomUUID()} trombone`;
+  const words = `swap my ${randomUUID().replaceAll(/[^a-f]/g, '')} trombone`;
   const desk = await browserOf(await admin());
   await desk.goto('/admin/rules');
   const adding = desk.getByRole('form', { name: 'Add a rule' });
