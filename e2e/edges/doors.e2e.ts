@@ -5,9 +5,7 @@ import { admin, newArtist, newEmail, newFan, password } from '../world/people.ts
 import { expectNoToken, openMenu, signInAt, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a visitor is led to the sign-in page, and from there back to where they wanted to be (covers §2.4 §6.3)', async ({
-  page,
-}) => {
+test('a visitor signs in and is back where they wanted to be (covers §2.4 §6.3)', async ({ page }) => {
   const artist = await newArtist();
   await page.goto('/artist/requests');
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -18,9 +16,7 @@ test('a visitor is led to the sign-in page, and from there back to where they wa
   await expect(page).toHaveURL('/');
 });
 
-test('a fan at the artists’ door is invited to become one; at the admins’ door there is only the way home (covers §6.4 §6.5)', async ({
-  browserOf,
-}) => {
+test('the artists’ door invites a fan, the admins’ leads home (covers §6.4 §6.5)', async ({ browserOf }) => {
   const page = await browserOf(await newFan());
   await page.goto('/artist/dashboard');
   await expect(page).toHaveURL('/artist/complete-profile');
@@ -50,9 +46,7 @@ test('a visitor registers, is known by name, and signs out (covers §2.5 §4.5 �
   await signOut(page);
 });
 
-test('a visitor who was sent to sign in and has no account creates one, and is back where they wanted to be', async ({
-  page,
-}) => {
+test('a visitor sent to sign in creates an account, and is back where they were', async ({ page }) => {
   await page.goto('/login?next=%2Fartists%3Fsearch%3Dzuri');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
@@ -74,10 +68,7 @@ test('a wrong password is answered in place (covers §8.2)', async ({ page, trou
   await expectAccessible(page);
 });
 
-test('a session that ended elsewhere is noticed: the token goes, and the sign-in page comes (covers §8.1 §8.5)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('a session ended elsewhere leads to /login (covers §8.1 §8.5)', async ({ browserOf, trouble }) => {
   trouble.expect(/status of 401/);
   const artist = await newArtist();
   const page = await browserOf(artist);
@@ -88,7 +79,7 @@ test('a session that ended elsewhere is noticed: the token goes, and the sign-in
   await expectNoToken(page);
 });
 
-test('an unknown address leads home and leaves no trace in the history (covers §2.39 §11.11)', async ({
+test('an unknown address leads home, out of the history (covers §2.39 §11.11)', async ({
   page,
   browserOf,
 }) => {

@@ -5,9 +5,7 @@ import { requestForm } from '../world/request-form.ts';
 import { linkedPages, scriptedForms } from '../world/screens.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a form takes what is typed and pressed before its script is there, and sends it once', async ({
-  page,
-}) => {
+test('a form takes what is typed and pressed before its script, and sends it once', async ({ page }) => {
   const fan = await newFan();
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
@@ -40,10 +38,7 @@ test('what was chosen and typed before the script was there stays, and can be se
   await expect(page).toHaveURL('/artist/complete-profile');
 });
 
-test('a form whose script is lost comes back with what was typed, but for the password, and is sent once', async ({
-  page,
-  trouble,
-}) => {
+test('a form whose script is lost comes back as typed, and is sent once', async ({ page, trouble }) => {
   trouble.expect(/ERR_FAILED|Error hydrating/);
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
@@ -68,9 +63,7 @@ test('a form whose script is lost comes back with what was typed, but for the pa
   expect(sent.filter((url) => url.includes('/register'))).toHaveLength(1);
 });
 
-test('a request form takes answers while its script is on its way, and keeps them when it has come (covers F91)', async ({
-  page,
-}) => {
+test('a request form takes answers before its script, and keeps them (covers F91)', async ({ page }) => {
   const arrive = await holdScripts(page);
   const artist = await newArtist();
   await page.goto(`/artists/${artist.slug}`, { waitUntil: 'domcontentloaded' });
@@ -86,10 +79,7 @@ test('a request form takes answers while its script is on its way, and keeps the
   await expect(form.getByLabel('Their name, as it should be said')).toHaveValue('Wanjikũ');
 });
 
-test('no press is lost while the script that answers it is on its way, or when it never comes (covers F209)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('no press is lost while its script is on its way (covers F209)', async ({ browserOf, trouble }) => {
   trouble.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
   const [artist, fan] = await Promise.all([newArtist(), newFan()]);
   const page = await browserOf(fan);
@@ -102,9 +92,7 @@ test('no press is lost while the script that answers it is on its way, or when i
   await expect(page.getByText('Annuler', { exact: true })).toBeVisible();
 });
 
-test('a sample can be played and a link copied once a script answers, and not before (covers F209)', async ({
-  page,
-}) => {
+test('a sample is played and a link copied once a script answers (covers F209)', async ({ page }) => {
   const scripts = /\/_astro\/.*\.js$/;
   const arriveAtArtist = await holdScripts(page, scripts);
   await page.goto('/artists/wanjiru-nduta', { waitUntil: 'commit' });
@@ -125,9 +113,7 @@ test('a sample can be played and a link copied once a script answers, and not be
   await expect(copy).toBeVisible();
 });
 
-test('a form or a page that needs scripts says so without them, and where else to turn (covers F92)', async ({
-  page,
-}) => {
+test('a page that needs scripts says so, and where else to turn (covers F92)', async ({ page }) => {
   const pages = ['/profile', ...linkedPages, '/track/1'];
   for (const [kind, paths] of [
     ['This form needs JavaScript', scriptedForms],

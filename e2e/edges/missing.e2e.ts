@@ -7,9 +7,7 @@ import { withoutScripts } from '../world/without-scripts.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-test('“Next” leads to the first field that misses something; mending it leaves what is said of the others', async ({
-  page,
-}) => {
+test('“Next” leads to the first missing field; mending it leaves the other errors', async ({ page }) => {
   const artist = await newArtist();
   const form = await openForm(page, artist);
   const complaints = form.locator('.field-error');
@@ -47,9 +45,7 @@ test('the answer to “Show me three” is what is seen next', async ({ page }) 
   await expect(page.getByRole('heading', { name: /^\d+ artists fit$/ })).toBeInViewport();
 });
 
-test('a dialog opens at its first field, or at its title, and not at the cross that closes it', async ({
-  page,
-}) => {
+test('a dialog opens at its first field or its title, not at its cross', async ({ page }) => {
   const artist = await newArtist();
   await open(page, (await paidOrder(artist)).trackUrl);
   await page.getByRole('button', { name: 'Cancel the request' }).click();
@@ -63,10 +59,7 @@ test('a dialog opens at its first field, or at its title, and not at the cross t
   await expect(words).toBeFocused();
 });
 
-test('without scripts, an answer that something is missing begins with what it is', async ({
-  page,
-  trouble,
-}) => {
+test('without scripts, what is missing is said first', async ({ page, trouble }) => {
   trouble.expect(/status of 422/);
   const artist = await newArtist();
   await withoutScripts(page);

@@ -21,9 +21,7 @@ test('a double press on "Pay" takes the money once', async ({ page }) => {
   await expectTakenOnce(page, paymentId);
 });
 
-test('going back after paying, to the checkout and to the form, pays and asks nothing again', async ({
-  page,
-}) => {
+test('going back after paying pays and asks nothing again', async ({ page }) => {
   const artist = await newArtist();
   const form = await filledForm(page, artist);
   await sendButton(form).click();
@@ -58,11 +56,7 @@ test('two tabs at the same checkout pay once (covers §15.64)', async ({ page, c
   await expectTakenOnce(page, placed.paymentId);
 });
 
-test('a fan who cancels in one tab finds the request cancelled in the other', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('a request cancelled in one tab is cancelled in the other', async ({ page, context, trouble }) => {
   trouble.expect(/status of 409/);
   const paid = await paidOrder(await newArtist());
   const second = await context.newPage();

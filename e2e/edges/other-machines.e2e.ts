@@ -140,10 +140,7 @@ test.describe('a page that the browser has translated', () => {
     await expect(form.locator('input[name="occasion"][value="birthday"]')).toBeChecked();
   });
 
-  test('keeps what is typed on every page with a form, and shows every page of a profile', async ({
-    page,
-    browserOf,
-  }) => {
+  test('keeps what is typed in every form, and shows a whole profile', async ({ page, browserOf }) => {
     for (const path of [...scriptedForms, '/contact']) {
       await page.goto(path);
       await translate(page);
@@ -203,9 +200,7 @@ test('a browser that refuses to store anything is told that it can’t stay sign
   await expect(page.getByRole('alert')).toContainText('can’t stay signed in');
 });
 
-test('the form speaks the page’s language where the artist does, before scripts and after', async ({
-  page,
-}) => {
+test('the form speaks the page’s language if the artist does, before scripts and after', async ({ page }) => {
   const artist = await newArtist({ languages: ['sw', 'en', 'fr'] });
   for (const locale of ['en', 'fr', 'sw'] as const) {
     await page.goto(pathIn(locale, `/artists/${artist.slug}`));

@@ -32,10 +32,7 @@ for (const status of [503, 429]) {
   });
 }
 
-test('a line that is gone signs nobody out: the screen says so, and opens when the line is back (covers §8.6 F98)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('a screen that is offline opens when online (covers §8.6 F98)', async ({ browserOf, trouble }) => {
   trouble.expect(/net::ERR_/);
   const page = await browserOf(await newFan());
   await page.route(verify, (route) => route.abort('internetdisconnected'));
@@ -48,10 +45,7 @@ test('a line that is gone signs nobody out: the screen says so, and opens when t
   await expect(page).toHaveURL('/profile');
 });
 
-test('a public page offers no way in to someone whose session cannot be verified, and shows their name once it can', async ({
-  browserOf,
-  trouble,
-}) => {
+test('a public page offers no way in while a session can’t be verified', async ({ browserOf, trouble }) => {
   trouble.expect(/net::ERR_/);
   const fan = await newFan();
   const page = await browserOf(fan);

@@ -10,9 +10,7 @@ import { fixture } from '../world/setting.ts';
 import { openMenu } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('what was written for an artist is still there after a reload, at the step where it was left', async ({
-  page,
-}) => {
+test('what was written for an artist is there after a reload, at the same step', async ({ page }) => {
   const artist = await newArtist();
   const form = await openForm(page, artist);
   await form.getByRole('radio', { name: 'Someone else' }).check();
@@ -31,11 +29,7 @@ test('what was written for an artist is still there after a reload, at the step 
   await expect(again.getByRole('radio', { name: 'Wedding' })).toBeChecked();
 });
 
-test('what is typed offline before the form has its script is there again with the network, and is sent on', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('what is typed offline before a form’s script is kept', async ({ page, context, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Error hydrating|Failed to fetch/);
   const artist = await newArtist();
   await page.goto(`/artists/${artist.slug}`);
@@ -55,9 +49,7 @@ test('what is typed offline before the form has its script is there again with t
   await expect(form.getByLabel(/know\?/)).toBeVisible();
 });
 
-test('a first screen that is posted before its script is there keeps what was written after it', async ({
-  page,
-}) => {
+test('a first screen posted before its script keeps what was written after it', async ({ page }) => {
   const artist = await newArtist({ languages: ['en', 'sw'] });
   const form = await openForm(page, artist);
   await beginForMe(form);
@@ -80,10 +72,7 @@ test('a first screen that is posted before its script is there keeps what was wr
   await expect(form.getByLabel('Which language?')).toHaveValue('sw');
 });
 
-test('two tabs write to the same artist, and neither destroys what was typed in the other (covers F96)', async ({
-  page,
-  context,
-}) => {
+test('two tabs write to one artist, and each keeps its own words (covers F96)', async ({ page, context }) => {
   const artist = await newArtist();
   const words = (form: Locator) => form.getByLabel('Your name, as it should be said');
   const write = async (tab: Page, name: string) => {
@@ -115,9 +104,7 @@ test('two tabs write to the same artist, and neither destroys what was typed in 
   }
 });
 
-test('changes to a brief that were not saved are still there after a reload, until they are given up (covers F97)', async ({
-  page,
-}) => {
+test('unsaved changes to a brief survive a reload, until given up (covers F97)', async ({ page }) => {
   const { trackUrl } = await paidOrder(await newArtist());
   await open(page, trackUrl);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
@@ -131,11 +118,7 @@ test('changes to a brief that were not saved are still there after a reload, unt
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
 });
 
-test('changes to a brief that are saved while the network is away arrive as soon as it is back', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('changes to a brief saved offline arrive when online again', async ({ page, context, trouble }) => {
   trouble.expect(/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED)/);
   const { trackUrl } = await paidOrder(await newArtist());
   await open(page, trackUrl);
@@ -149,9 +132,7 @@ test('changes to a brief that are saved while the network is away arrive as soon
   await expect(page.getByText('She turns thirty-one, and loves the coast.')).toBeVisible();
 });
 
-test('who asked for themselves corrects their one name, and the artist reads no other (covers §17.4)', async ({
-  page,
-}) => {
+test('who asked for themselves corrects their one name everywhere (covers §17.4)', async ({ page }) => {
   const artist = await newArtist();
   const change = { forSelf: true, recipientName: 'Amina', fromName: 'Amina' };
   const { id, trackUrl } = await paidOrder(artist, change);
@@ -166,9 +147,7 @@ test('who asked for themselves corrects their one name, and the artist reads no 
   expect({ recipientName, fromName }).toEqual({ recipientName: 'Aminah', fromName: 'Aminah' });
 });
 
-test('what an artist changes in the profile is still there after a reload, until it is given up (covers F95)', async ({
-  browserOf,
-}) => {
+test('unsaved changes to a profile survive a reload (covers F95)', async ({ browserOf }) => {
   const page = await browserOf(await newArtist());
   await page.goto('/artist/profile');
   const about = page.getByLabel('About you');
@@ -182,10 +161,7 @@ test('what an artist changes in the profile is still there after a reload, until
   await expect(about).toHaveValue(before);
 });
 
-test('a screen that cannot be loaded says that the line is gone, and opens when it is back (covers F93)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('a screen that cannot load offline opens when online (covers F93)', async ({ browserOf, trouble }) => {
   trouble.expect(/net::ERR_|Failed to fetch dynamically imported module/);
   const page = await browserOf(await newArtist());
   await page.goto('/artist/dashboard');
@@ -199,10 +175,7 @@ test('a screen that cannot be loaded says that the line is gone, and opens when 
   await expect(page).toHaveURL('/artist/earnings');
 });
 
-test('a video chosen without a line is kept, and looked into when the line is back (covers F94)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('a video chosen offline is kept, and read when online (covers F94)', async ({ browserOf, trouble }) => {
   trouble.expect(/net::ERR_|Failed to fetch dynamically imported module/);
   const artist = await newArtist();
   const order = await acceptedOrder(artist);
@@ -219,7 +192,7 @@ test('a video chosen without a line is kept, and looked into when the line is ba
   await expect(page.getByRole('button', { name: 'Send this video' })).toBeVisible();
 });
 
-test('a part of a screen that cannot be loaded leaves the rest in place, and opens when the line is back (covers F94)', async ({
+test('a part that cannot load offline leaves the rest in place (covers F94)', async ({
   browserOf,
   trouble,
 }) => {

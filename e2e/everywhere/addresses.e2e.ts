@@ -52,11 +52,7 @@ for (const area of ['artist', 'admin'] as const)
     await expect(page).toHaveURL(area === 'artist' ? '/artist/profile' : '/artist/complete-profile');
   });
 
-test('an unknown artist is a page that helps, and an unknown call or file is not there (covers §11.12)', async ({
-  page,
-  request,
-  trouble,
-}) => {
+test('unknown artists, calls and files are not found (covers §11.12)', async ({ page, request, trouble }) => {
   trouble.expect(/status of 404/);
   expect((await page.goto('/artists/nobody-of-that-name'))?.status()).toBe(404);
   await expect(page.getByRole('searchbox').first()).toBeVisible();
@@ -67,9 +63,7 @@ test('an unknown artist is a page that helps, and an unknown call or file is not
     expect([file, (await request.get(file)).status()]).toEqual([file, 404]);
 });
 
-test('a fan who opens any screen for artists is asked to complete a profile (covers §4.7)', async ({
-  browserOf,
-}) => {
+test('a fan on any artist’s screen is asked to complete a profile (covers §4.7)', async ({ browserOf }) => {
   const page = await browserOf(await newFan());
   for (const screen of screens.artist) {
     await page.goto(`/artist/${screen}`);

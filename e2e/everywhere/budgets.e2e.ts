@@ -78,9 +78,7 @@ for (const locale of locales)
     },
   );
 
-test('an artist’s page with its form in use takes at most 125 KB of scripts, 68 of them React’s', async ({
-  page,
-}) => {
+test('an artist’s page with its form in use takes at most 125 KB of scripts', async ({ page }) => {
   const form = page.getByRole('form', { name: /^Request a video from/ });
   const sums = await weigh(page, '/artists/wanjiru-nduta', async () => {
     await form.getByRole('radio', { name: 'Someone else' }).check();

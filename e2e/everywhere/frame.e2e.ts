@@ -5,9 +5,7 @@ import { admin, newArtist, newFan } from '../world/people.ts';
 import { openMenu, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('the footer has five columns on a large screen, and the brand takes two of them (covers §2.13 §2.16)', async ({
-  page,
-}) => {
+test('the footer has five columns, two for the brand (covers §2.13 §2.16)', async ({ page }) => {
   await page.goto('/');
   const grid = page.getByRole('contentinfo').locator('.grid').first();
   const columns = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' '));
@@ -38,9 +36,7 @@ test('a message stands at the top right for five seconds (covers §2.47 §4.8 §
   await expect(message).toHaveCount(0);
 });
 
-test('a screen’s code is loaded when it is opened, behind a spinner, and the screen begins at its top (covers §2.42 §2.43)', async ({
-  browserOf,
-}) => {
+test('a screen loads behind a spinner, and begins at its top (covers §2.42 §2.43)', async ({ browserOf }) => {
   const page = await browserOf(await newArtist());
   await page.setViewportSize({ width: 1200, height: 400 });
   await page.goto('/artist/profile');
@@ -59,10 +55,7 @@ test('a screen’s code is loaded when it is opened, behind a spinner, and the s
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a screen that cannot be drawn says so in its place, and the others open', async ({
-  browserOf,
-  trouble,
-}) => {
+test('a screen that fails says so, and the others open', async ({ browserOf, trouble }) => {
   trouble.expect(/TypeError/);
   const page = await browserOf(await admin());
   await page.route('**/api/admin/books', (route) => route.fulfill({ json: {} }));
@@ -72,9 +65,7 @@ test('a screen that cannot be drawn says so in its place, and the others open', 
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('nobody sees a guarded screen before it is known who is there (covers §4.1 §6.2)', async ({
-  browserOf,
-}) => {
+test('nobody sees a guarded screen before they are known (covers §4.1 §6.2)', async ({ browserOf }) => {
   const page = await browserOf(await admin());
   const answer = held();
   await page.route('**/api/users/verify', async (route) => {
@@ -89,9 +80,7 @@ test('nobody sees a guarded screen before it is known who is there (covers §4.1
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('on a small screen the sidebar slides over, and says who is there and as what (covers §2.40 §2.41)', async ({
-  browserOf,
-}) => {
+test('on a phone the sidebar slides over, with name and role (covers §2.40 §2.41)', async ({ browserOf }) => {
   for (const [who, role, screen] of [
     [await newArtist(), 'Artist', '/artist/dashboard'],
     [await admin(), 'Administrator', '/admin/dashboard'],
@@ -111,10 +100,7 @@ test('on a small screen the sidebar slides over, and says who is there and as wh
   }
 });
 
-test('someone who signs out is signed out here, even if the server cannot be reached (covers §4.6 §8.4)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('signing out works without the server (covers §4.6 §8.4)', async ({ browserOf, trouble }) => {
   trouble.expect(/ERR_FAILED/);
   const page = await browserOf(await newFan());
   await page.goto('/faqs');
@@ -122,10 +108,7 @@ test('someone who signs out is signed out here, even if the server cannot be rea
   await signOut(page);
 });
 
-test('a page that shows a state follows it within fifteen seconds, the fan’s and the artist’s (covers §9.6)', async ({
-  page,
-  browserOf,
-}) => {
+test('the fan’s and artist’s page follow a state in 15 s (covers §9.6)', async ({ page, browserOf }) => {
   const artist = await newArtist();
   const asked = await paidOrder(artist);
   const desk = await browserOf(artist);

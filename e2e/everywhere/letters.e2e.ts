@@ -1,7 +1,7 @@
 import { foreign, type Measured, measureLetters } from '../world/letters.ts';
 import { expect, test } from '../world/test.ts';
 
-test('letters of African languages come from our own fonts, as wide as the plain ones (covers F119 F120)', async ({
+test('African letters come from our own fonts, as wide as plain ones (covers F119 F120)', async ({
   page,
 }) => {
   await page.goto('/');

@@ -41,10 +41,7 @@ async function saidBy(page: Page, request: APIRequestContext, path: string): Pro
   return new Set(said);
 }
 
-test('no sentence of ours is still English where a page speaks another language', async ({
-  blank: page,
-  request,
-}) => {
+test('no sentence is still English on a page in another language', async ({ blank: page, request }) => {
   const watchUrl = await watchUrlOf(await deliveredOrder(await newArtist()));
   const watch = new URL(watchUrl).pathname;
   const left: string[] = [];

@@ -4,10 +4,7 @@ import { paidOrder } from '../world/orders.ts';
 import { admin, newArtist, newFan, password, signIn } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('an owner makes someone an admin for support alone, then for finance; each sees what is theirs (covers §6.15)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('an admin for support, then finance, sees their part (covers §6.15)', async ({ browserOf, trouble }) => {
   // Who is signed out everywhere hears of it on the open page, which asks once more.
   trouble.expect(/status of 401/);
   const fan = await newFan('Wanja Support');

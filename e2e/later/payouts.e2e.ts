@@ -10,7 +10,7 @@ import { enterPin, newNumber, pickUp } from '../world/phones.ts';
 import { confirmPassword } from '../world/proof.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a day after the account was set, artists ask for payouts; an admin approves one and rejects another (covers §2.27)', async ({
+test('artists ask for payouts, of which an admin approves one (covers §2.27)', async ({
   browserOf,
   trouble,
 }) => {
@@ -61,9 +61,7 @@ test('a day after the account was set, artists ask for payouts; an admin approve
   expect(balances).toMatchObject([{ available: { amount: 187_500 }, inPayout: { amount: 0 } }]);
 });
 
-test('a large payout waits for the other owner, who approves it by keyboard (covers §6.11)', async ({
-  browserOf,
-}) => {
+test('a large payout waits for the other owner, by keyboard (covers §6.11)', async ({ browserOf }) => {
   const artist = await artistWithMoney();
   await moveClock(days(1));
   await askForPayout(artist);
@@ -103,7 +101,7 @@ test('a large payout waits for the other owner, who approves it by keyboard (cov
   await unwrap(ada.api.admin.settings.put({ largePayout: defaultLargePayout }));
 });
 
-test('a refund that M-Pesa refuses is sent by hand and recorded, and the fan reads it (covers §6.10)', async ({
+test('a refused refund is sent and recorded by hand (covers §6.10)', async ({
   browserOf,
   page: fan,
   context,

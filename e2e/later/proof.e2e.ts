@@ -4,10 +4,7 @@ import { newFan, password, signIn } from '../world/people.ts';
 import { confirmPassword, proofDialog } from '../world/proof.ts';
 import { expect, test } from '../world/test.ts';
 
-test('minutes after signing in, deleting the account asks for the password in place and continues (covers F27)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('deleting an account later asks for the password (covers F27)', async ({ browserOf, trouble }) => {
   trouble.expect(/status of 403/);
   trouble.expect(/status of 422/);
   const fan = await newFan();

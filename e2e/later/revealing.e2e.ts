@@ -24,11 +24,7 @@ const layoutShift = (page: Page) =>
       }),
   );
 
-test('a fan seals the link until a moment, and it opens there before the eyes of who waits (covers §10.11)', async ({
-  page,
-  browserOf,
-  trouble,
-}) => {
+test('a sealed link opens while someone waits (covers §10.11)', async ({ page, browserOf, trouble }) => {
   trouble.expect(/status of 422/);
   const artist = await newArtist();
   const { guest, id, trackUrl } = await deliveredOrder(artist);

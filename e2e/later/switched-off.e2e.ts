@@ -18,9 +18,7 @@ test('while guests cannot order, no answer says that they need no account', asyn
   await expect.poll(asked).toBe(true);
 });
 
-test('while guests cannot order, the form says so before anything is written, and takes nobody further (covers F128)', async ({
-  page,
-}) => {
+test('while guests cannot order, the form says so first (covers F128)', async ({ page }) => {
   const { api } = await signIn('admin@salamu.test', demoPassword);
   const artist = await newArtist();
   const needed = page.getByText('You need an account to send a request right now.');

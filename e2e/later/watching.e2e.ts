@@ -12,10 +12,7 @@ async function openGift(page: Page): Promise<void> {
 const place = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
 
-test('a gift opened hours after its page was loaded plays, and is downloaded (covers F46)', async ({
-  page,
-  trouble,
-}) => {
+test('a gift opened hours after its page loaded plays (covers F46)', async ({ page, trouble }) => {
   trouble.expect(/404/);
   await openGift(page);
   await moveClock(hours(13));
@@ -70,10 +67,7 @@ async function pausedForAnHour(page: Page): Promise<PausedView> {
   return { statuses, play, expire };
 }
 
-test('a view paused for an hour in the middle goes on at the same place (covers F46)', async ({
-  page,
-  trouble,
-}) => {
+test('a view paused for an hour goes on at the same place (covers F46)', async ({ page, trouble }) => {
   trouble.expect(/404/);
   const { statuses, play, expire } = await pausedForAnHour(page);
   await play();
@@ -82,10 +76,7 @@ test('a view paused for an hour in the middle goes on at the same place (covers 
   expect(statuses).toContain(404);
 });
 
-test('a view goes on when play is pressed while its address is renewed (covers F105)', async ({
-  page,
-  trouble,
-}) => {
+test('a view goes on though its link is renewed (covers F105)', async ({ page, trouble }) => {
   trouble.expect(/404/);
   const { statuses, play, expire } = await pausedForAnHour(page);
   const { opened: pressed, open: answer } = gate();

@@ -7,9 +7,7 @@ import { admin, newArtist, newEmail, newFan } from '../world/people.ts';
 import { fillInBriefly, openForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a fan reports a profile, and an admin finds it in the queue and dismisses it (covers F146)', async ({
-  browserOf,
-}) => {
+test('a fan reports a profile, and an admin dismisses it (covers F146)', async ({ browserOf }) => {
   const artist = await newArtist();
   const fan = await browserOf(await newFan());
   await fan.goto(`/artists/${artist.slug}`);
@@ -35,10 +33,7 @@ test('a fan reports a profile, and an admin finds it in the queue and dismisses 
   await expect(card).toContainText('Dismissed by');
 });
 
-test('a guest reports an abusive video, and the link ends when an admin takes it down', async ({
-  page,
-  browserOf,
-}) => {
+test('a guest reports a video, and its link ends when it is taken down', async ({ page, browserOf }) => {
   const artist = await newArtist();
   const order = await deliveredOrder(artist);
   await page.goto(order.trackUrl);
@@ -60,9 +55,7 @@ test('a guest reports an abusive video, and the link ends when an admin takes it
   await expect(page.getByText('Video taken down by our team')).toBeVisible();
 });
 
-test('an admin takes a video down that nobody has reported, watches it again and puts it back (covers §14.22)', async ({
-  browserOf,
-}) => {
+test('an admin takes down an unreported video, and puts it back (covers §14.22)', async ({ browserOf }) => {
   const artist = await newArtist();
   const order = await deliveredOrder(artist);
   const desk = await browserOf(await admin());
@@ -101,11 +94,7 @@ test('an admin takes a video down that nobody has reported, watches it again and
   expect(request.data).toMatchObject({ status: 'disputed', watchUrl: expect.stringContaining('/watch/') });
 });
 
-test('an admin adds a rule for briefs, the form says what it refuses and keeps the words, and the rule goes again', async ({
-  page,
-  browserOf,
-  trouble,
-}) => {
+test('a new rule for briefs refuses words, which the form keeps', async ({ page, browserOf, trouble }) => {
   trouble.expect(/422/);
   const words = `swap my ${randomUUID().replaceAll(/[^a-f]/g, '')} trombone`;
   const desk = await browserOf(await admin());
@@ -158,11 +147,7 @@ test('a held brief waits for our team, and an admin lets it through', async ({ p
   await expect(page.getByText(`${artist.stageName} has your request and hasn’t answered yet.`)).toBeVisible();
 });
 
-test('an artist blocks a fan in one tap, and takes it back in the settings (covers §14.27)', async ({
-  page,
-  browserOf,
-  trouble,
-}) => {
+test('an artist blocks a fan, and unblocks them (covers §14.27)', async ({ page, browserOf, trouble }) => {
   trouble.expect(/409/);
   const artist = await newArtist();
   const { id, email } = await paidOrder(artist);
@@ -184,10 +169,7 @@ test('an artist blocks a fan in one tap, and takes it back in the settings (cove
   await expect(blocked).toContainText('You haven’t blocked anyone.');
 });
 
-test('a guest answers for a brief that was taken down, and an admin looks again and takes it back (covers §14.24)', async ({
-  page,
-  browserOf,
-}) => {
+test('a declined brief is appealed, and let through (covers §14.24)', async ({ page, browserOf }) => {
   const artist = await newArtist();
   const { api } = await admin();
   const ordered = await paidOrder(artist);
@@ -218,9 +200,7 @@ test('a guest answers for a brief that was taken down, and an admin looks again 
   await expect(decision).toContainText('Our team has looked again and reversed the decision');
 });
 
-test('an artist answers for a video that was taken down, and reads it among our decisions', async ({
-  browserOf,
-}) => {
+test('an artist appeals a take-down, and reads it among our decisions', async ({ browserOf }) => {
   const artist = await newArtist();
   const { api } = await admin();
   const { id } = await deliveredOrder(artist);
@@ -239,11 +219,7 @@ test('an artist answers for a video that was taken down, and reads it among our 
   await expectAccessible(page);
 });
 
-test('who is suspended answers by the mailed link, and an admin lets them in again (covers §14.58)', async ({
-  page,
-  browserOf,
-  trouble,
-}) => {
+test('a suspended artist appeals, and is let in (covers §14.58)', async ({ page, browserOf, trouble }) => {
   trouble.expect(/422 .*\/api\/users\/suspension/);
   trouble.expect(/status of 422/);
   const artist = await newArtist();

@@ -8,10 +8,7 @@ import { expect, test } from '../world/test.ts';
 
 const another = 'a lantern over the lagoon';
 
-test('a guest’s request comes into the profile with a button and the account’s password', async ({
-  page,
-  trouble,
-}) => {
+test('a guest’s request comes into the profile with the account’s password', async ({ page, trouble }) => {
   trouble.expect(/404 \(Not Found\) \(.*\/api\/requests\//);
   trouble.expect(/422 .*\/api\/users\/adopt-requests/);
   const artist = await newArtist();
@@ -75,10 +72,7 @@ test('the owner of a mailbox takes over an account that a stranger has opened wi
   await expect(page.getByRole('link', { name: new RegExp(artist.stageName) })).toBeVisible();
 });
 
-test('a guest has their details erased once the request has ended (covers §12.3 F40)', async ({
-  page,
-  trouble,
-}) => {
+test('a guest has their details erased after the request (covers §12.3 F40)', async ({ page, trouble }) => {
   trouble.expect(/404 \(Not Found\) \(.*\/api\/requests\//);
   const asked = await paidOrder(await newArtist());
   await page.goto(asked.trackUrl);

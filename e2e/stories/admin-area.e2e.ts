@@ -54,9 +54,7 @@ test('an admin finds every place of the area in the sidebar, and none of them sh
   await expect(page.getByText('Administrator', { exact: true }).filter({ visible: true })).toBeVisible();
 });
 
-test('an admin always sees who is signed in and the way out, however many places there are (covers §2.40)', async ({
-  browserOf,
-}) => {
+test('an admin always sees who is signed in, and the way out (covers §2.40)', async ({ browserOf }) => {
   const someone = await admin();
   const page = await browserOf(someone);
   for (const viewport of [
@@ -75,9 +73,7 @@ test('an admin always sees who is signed in and the way out, however many places
   }
 });
 
-test('an admin verifies an artist with the keyboard alone, and the log keeps the note (covers §1.5 §23.5)', async ({
-  browserOf,
-}) => {
+test('an admin verifies an artist by keyboard, with a note (covers §1.5 §23.5)', async ({ browserOf }) => {
   const artist = await newVerifiableArtist();
   const page = await browserOf(await admin());
   await page.goto('/admin/artists?status=waiting');
@@ -122,9 +118,7 @@ test('an admin changes a role; the last admin stays (covers §1.7 §2.35)', asyn
   await expect(page.getByRole('dialog')).toContainText('Make another admin an owner first.');
 });
 
-test('an admin looks at the revenue of any days, as a drawing, as a table and as a file (covers §1.9 §2.36 F194)', async ({
-  browserOf,
-}) => {
+test('an admin reads revenue as a chart, table and file (covers §1.9 §2.36 F194)', async ({ browserOf }) => {
   const page = await browserOf(await admin());
   await page.goto('/admin/analytics');
   await page.getByRole('link', { name: '90 days' }).click();
@@ -150,7 +144,7 @@ test('an admin looks at the revenue of any days, as a drawing, as a table and as
   expect(`${file.bytes}`).toContain('KES');
 });
 
-test('an admin reads the books: they balance, the bank says the same, and a payment stands in the journal (covers §15.19 §15.40 F200)', async ({
+test('the books balance, and a payment is in the journal (covers §15.19 §15.40 F200)', async ({
   browserOf,
 }) => {
   const { code } = await paidOrder(await newArtist());
@@ -192,9 +186,7 @@ test('an admin reads whether everything works, and what runs', async ({ browserO
   await expectAccessible(page);
 });
 
-test('an admin reads with the keyboard alone what a setting changes for whom before it is saved (covers §2.37 §15.48)', async ({
-  browserOf,
-}) => {
+test('a setting says what it changes, by keyboard (covers §2.37 §15.48)', async ({ browserOf }) => {
   const someone = await admin();
   const { windows } = await unwrap(someone.api.admin.settings.get());
   const page = await browserOf(someone);
@@ -216,9 +208,7 @@ test('an admin reads with the keyboard alone what a setting changes for whom bef
   await expect(hours).toHaveValue(String(windows.offerCancelHours));
 });
 
-test('a list keeps what it is narrowed to in its address, and says so when nothing fits (covers §15.49)', async ({
-  browserOf,
-}) => {
+test('a list keeps its filters in its address, also if empty (covers §15.49)', async ({ browserOf }) => {
   const { code, email } = await paidOrder(await newArtist());
   const page = await browserOf(await admin());
   await page.goto('/admin/requests');
@@ -241,9 +231,7 @@ test('a list keeps what it is narrowed to in its address, and says so when nothi
   await expect(page.getByRole('searchbox', { name: 'Search requests' })).toHaveValue('');
 });
 
-test('a search that was still being typed calls nobody back from the page they opened (covers F199)', async ({
-  browserOf,
-}) => {
+test('an unfinished search calls nobody back from a page (covers F199)', async ({ browserOf }) => {
   const artist = await newArtist();
   const page = await browserOf(await admin());
   await page.goto('/admin/artists');

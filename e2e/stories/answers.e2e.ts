@@ -4,9 +4,7 @@ import { deliveredOrder, paidOrder, statusOf } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('an artist declines several requests in one go, with a reason that is there to choose', async ({
-  browserOf,
-}) => {
+test('an artist declines several requests in one go, with a ready reason', async ({ browserOf }) => {
   const artist = await newArtist();
   const orders = [await paidOrder(artist), await paidOrder(artist, { recipientName: 'Wanjiru' })];
   const page = await browserOf(artist);
@@ -25,11 +23,7 @@ test('an artist declines several requests in one go, with a reason that is there
   }
 });
 
-test('an artist finds a review, replies to it once, and everyone reads it on the artist’s page', async ({
-  browserOf,
-  page: visitor,
-  trouble,
-}) => {
+test('an artist replies to a review once, on their page', async ({ browserOf, page: visitor, trouble }) => {
   trouble.expect(/status of 422/);
   const artist = await newArtist();
   const { id, guest } = await deliveredOrder(artist);

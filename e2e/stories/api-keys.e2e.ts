@@ -3,9 +3,7 @@ import { newArtist, newFan } from '../world/people.ts';
 import { productUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a program asks for a video with a key that its owner created, until the owner revokes it (covers §20.2)', async ({
-  browserOf,
-}) => {
+test('a program asks for a video with a key until it is revoked (covers §20.2)', async ({ browserOf }) => {
   const fan = await newFan();
   const artist = await newArtist();
   const page = await browserOf(fan);

@@ -42,7 +42,7 @@ test('an artist finds every place of the area in the sidebar, which small screen
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an artist changes the profile, loses no change on another screen, and the public page shows them (covers §2.26)', async ({
+test('an artist changes the profile and loses no change (covers §2.26)', async ({
   browserOf,
   isMobile,
   page: visitor,
@@ -76,10 +76,7 @@ test('an artist changes the profile, loses no change on another screen, and the 
   await expect(visitor.getByText('Sings at weddings from Lamu to Diani')).toBeVisible();
 });
 
-test('a photo is cropped with the keyboard alone, and an intro video is sent, seen and taken away', async ({
-  browserOf,
-  isMobile,
-}) => {
+test('a photo is cropped by keyboard, and an intro video sent', async ({ browserOf, isMobile }) => {
   const artist = await newUnverifiedArtist();
   const before = await photoOf(artist.slug);
   const page = await browserOf(artist);
@@ -132,9 +129,7 @@ test('a refused artist reads why, changes the profile, and waits again', async (
   await expect(page.getByRole('heading', { name: 'Waiting for verification' })).toBeVisible();
 });
 
-test('a fan becomes an artist step by step, and what was typed survives a reload (covers §2.29 §4.7)', async ({
-  browserOf,
-}) => {
+test('a fan becomes an artist, also after a reload (covers §2.29 §4.7)', async ({ browserOf }) => {
   const page = await browserOf(await newFan());
   await page.goto('/artist/earnings');
   await expect(page).toHaveURL('/artist/complete-profile');
@@ -160,10 +155,7 @@ test('a fan becomes an artist step by step, and what was typed survives a reload
   await expect(page.getByLabel('Stage name')).toHaveValue('Amina wa Lamu');
 });
 
-test('an account at a Nigerian bank is shown with its holder’s name before it is saved', async ({
-  browserOf,
-  trouble,
-}) => {
+test('a Nigerian account shows its holder’s name before it is saved', async ({ browserOf, trouble }) => {
   trouble.expect(/422 .*\/payout-account\/holder/);
   const page = await browserOf(await newArtist());
   await page.goto('/artist/settings/money');
@@ -184,10 +176,7 @@ test('an account at a Nigerian bank is shown with its holder’s name before it 
   await expect(page.getByText('Guaranty Trust Bank')).toBeVisible();
 });
 
-test('what was earned: the account is set, payouts wait a day for it, and everything stands in the file (covers §2.27)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('earnings: the account, its cool-off, and the file (covers §2.27)', async ({ browserOf, trouble }) => {
   trouble.expect(/422 .*\/artists\/settings/);
   const artist = await newArtist();
   await approvedOrder(artist);
@@ -236,9 +225,7 @@ test('what was earned: the account is set, payouts wait a day for it, and everyt
   await expect(page.getByText('Your balance didn’t change in this period.')).toBeVisible();
 });
 
-test('settings: a day off, a limit, a mail less and a new password count at once (covers §2.28 §14.49 §14.51)', async ({
-  browserOf,
-}) => {
+test('settings: days off, limits and a password (covers §2.28 §14.49 §14.51)', async ({ browserOf }) => {
   const artist = await newArtist();
   await paidOrder(artist);
   const page = await browserOf(artist);
@@ -289,7 +276,7 @@ test('settings: a day off, a limit, a mail less and a new password count at once
   await expectAccessible(page);
 });
 
-test('requests are searched and told apart by state, and one is answered and delivered by keyboard alone (covers §2.25 §14.50 §23.5)', async ({
+test('requests are searched, answered and delivered by keyboard alone (covers §2.25 §14.50 §23.5)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();

@@ -17,9 +17,7 @@ import {
 } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a visitor finds an artist, asks as a guest with every field, and pays at the bank (covers §1.3 §2.1 §15.4 §17.2)', async ({
-  page,
-}) => {
+test('a visitor asks with every field, and pays (covers §1.3 §2.1 §15.4 §17.2)', async ({ page }) => {
   const artist = await newArtist();
 
   await page.goto('/');
@@ -82,10 +80,7 @@ test('a fan who cancels before the artist answers has the money back', async ({ 
   await expectRefunded(page, paid);
 });
 
-test('someone who comes back continues where they left the form, and hears that the price has changed', async ({
-  page,
-  trouble,
-}) => {
+test('someone who comes back continues the form, and hears of a new price', async ({ page, trouble }) => {
   trouble.expect(/409/);
   const artist = await newArtist();
   await filledForm(page, artist);
@@ -103,11 +98,7 @@ test('someone who comes back continues where they left the form, and hears that 
   await expect(page.getByRole('button', { name: 'Pay KES 3,000' })).toBeVisible();
 });
 
-test('the same draft sent from a second tab leads to the first request, or is asked again', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('one draft sent from a second tab leads to the first request', async ({ page, context, trouble }) => {
   trouble.expect(/409/);
   const artist = await newArtist();
   const guest = { name: 'Amina Otieno', email: newEmail('amina') };
@@ -136,11 +127,7 @@ test('the same draft sent from a second tab leads to the first request, or is as
   expect(await requestsTo(artist)).toBe(2);
 });
 
-test('the same draft sent from two tabs in the same moment makes one request', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('one draft sent from two tabs at once makes one request', async ({ page, context, trouble }) => {
   trouble.expect(/409/);
   const artist = await newArtist();
   await filledForm(page, artist);
@@ -182,11 +169,7 @@ async function orderUnanswered(page: Page) {
   return { artist, form };
 }
 
-test('a request that is sent while the network is away waits on this device, and goes out once', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('a request sent offline waits on this device, and goes out once', async ({ page, context, trouble }) => {
   trouble.expect(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -202,11 +185,7 @@ test('a request that is sent while the network is away waits on this device, and
   expect(await requestsTo(artist)).toBe(1);
 });
 
-test('an order that waited longer than its key is known goes out only when it is sent again', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('an order older than its key goes out only when sent again', async ({ page, context, trouble }) => {
   trouble.expect(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
   const { artist, form } = await orderUnanswered(page);
   await page.clock.setSystemTime(Date.now() + answerKeptFor);

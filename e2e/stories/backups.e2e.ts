@@ -57,9 +57,7 @@ async function restoredFor(page: Page): Promise<string[]> {
   return done;
 }
 
-test('after a restore every admin screen says that Salamu is on hold, until an admin resumes it (covers §15.59)', async ({
-  browserOf,
-}) => {
+test('after a restore every admin screen is on hold (covers §15.59)', async ({ browserOf }) => {
   const page = await browserOf(await admin());
   const done = await restoredFor(page);
   const notice = page.getByRole('status').filter({ hasText: 'on hold' });

@@ -3,9 +3,7 @@ import { downloadBy } from '../world/downloads.ts';
 import { admin } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('an admin takes the payouts by hand to the bank, and is told of each row that comes back (covers §15.73)', async ({
-  browserOf,
-}) => {
+test('an admin takes payouts to the bank in a file (covers §15.73)', async ({ browserOf }) => {
   const page = await browserOf(await admin());
   await page.goto('/admin/payouts');
   await page.getByRole('link', { name: /^Payouts by hand/ }).click();

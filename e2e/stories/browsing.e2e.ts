@@ -60,9 +60,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a name is found without its accents, and with a slip of the finger (covers §1.1 §18.12)', async ({
-  page,
-}) => {
+test('a name is found without its accents, and with a typo (covers §1.1 §18.12)', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox').fill('adeola ilori');
   await page.getByRole('button', { name: 'Find an artist' }).click();
@@ -87,9 +85,7 @@ test('a name is found without its accents, and with a slip of the finger (covers
   await expect(page).toHaveURL('/artists');
 });
 
-test('a category and a country have pages of their own, and filters leave their addresses clean (covers §2.2)', async ({
-  page,
-}) => {
+test('categories and countries have pages with clean addresses (covers §2.2)', async ({ page }) => {
   await page.goto('/artists/category/gospel');
   await expect(page).toHaveTitle(
     'Gospel singers: personal videos · Personalized Videos from African Artists',
@@ -118,9 +114,7 @@ test('a category and a country have pages of their own, and filters leave their 
   }
 });
 
-test('an artist’s page leads on to others, and loads a video only when asked (covers §10.3)', async ({
-  page,
-}) => {
+test('an artist’s page leads to others, and loads a video when asked (covers §10.3)', async ({ page }) => {
   const videos: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'media') videos.push(request.url());
@@ -146,10 +140,7 @@ test('an artist’s page leads on to others, and loads a video only when asked (
   await expect(page).toHaveURL('/artists/category/musician');
 });
 
-test('someone who follows an old link to an artist is helped to search (covers §11.12)', async ({
-  page,
-  trouble,
-}) => {
+test('an old link to an artist leads to a search (covers §11.12)', async ({ page, trouble }) => {
   trouble.expect(/404/);
   const answer = await page.goto('/artists/wanjiro-nduta');
   expect(answer?.status()).toBe(404);

@@ -5,9 +5,7 @@ import { newArtist } from '../world/people.ts';
 import { filledForm, fillInBriefly, openForm, requestForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
-test('before paying one sees where the link goes, is asked about a slip, and goes back step by step', async ({
-  page,
-}) => {
+test('before paying, a typo in the address is noticed, and one goes back step by step', async ({ page }) => {
   const artist = await newArtist();
   const form = await openForm(page, artist);
   await fillInBriefly(form, { name: 'Amina Otieno', email: 'amina@gmial.com' });
@@ -26,9 +24,7 @@ test('before paying one sees where the link goes, is asked about a slip, and goe
   await expect(form.getByLabel('Your name, as it should be said')).toHaveValue('Amina');
 });
 
-test('the browser’s way back from the checkout leads to the words, and on to the same request', async ({
-  page,
-}) => {
+test('back from the checkout are the words, and then the same request', async ({ page }) => {
   const artist = await newArtist();
   const form = await filledForm(page, artist);
   await sendButton(form).click();
@@ -58,9 +54,7 @@ test('the words are changed from the checkout, and then paid for', async ({ page
   await expect(page.getByRole('button', { name: 'Pay KES 2,500' })).toBeVisible();
 });
 
-test('a declined request says what comes back and where to, and its words go to another artist', async ({
-  page,
-}) => {
+test('a declined request says what comes back, and its words go to another artist', async ({ page }) => {
   const [artist] = [await newArtist(), await newArtist()];
   const declined = await paidOrder(artist);
   await unwrap(artist.api.requests({ id: declined.id }).decline.post({ reason: 'I lost my voice.' }));

@@ -25,7 +25,7 @@ async function payAtStripe(page: Page, checkoutUrl: string): Promise<(move: stri
   return atStripe(stripe, paymentId);
 }
 
-test('a bank’s dispute pauses a request on the pages of its fan, artist and finance, and won, it goes on (covers §15.67)', async ({
+test('a bank’s dispute pauses a request for everyone, until won (covers §15.67)', async ({
   page,
   browserOf,
 }) => {

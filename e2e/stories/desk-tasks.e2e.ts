@@ -34,9 +34,7 @@ async function say(page: Page, why: string, confirm: string | RegExp): Promise<v
   await expect(dialog).toHaveCount(0);
 }
 
-test('support refunds one request, as the bank’s book shows, and releases another with the keyboard alone (covers §2.34 §14.35 §15.48)', async ({
-  browserOf,
-}) => {
+test('support refunds and releases by keyboard alone (covers §2.34 §14.35 §15.48)', async ({ browserOf }) => {
   const artist = await newArtist();
   const refunded = await paidOrder(artist);
   const released = await deliveredOrder(artist);
@@ -61,9 +59,7 @@ test('support refunds one request, as the bank’s book shows, and releases anot
   await expectRefunded(page, refunded);
 });
 
-test('support suspends someone and lets them in again with the keyboard alone (covers §1.7 §2.35 §15.48)', async ({
-  browserOf,
-}) => {
+test('support suspends and lifts by keyboard alone (covers §1.7 §2.35 §15.48)', async ({ browserOf }) => {
   const fan = await newFan('Wambui Otieno');
   const page = await browserOf(await admin());
   await page.goto('/admin/users');
@@ -83,9 +79,7 @@ test('support suspends someone and lets them in again with the keyboard alone (c
   await signIn(fan.email, password);
 });
 
-test('a verifier refuses an artist, and features another, with the keyboard alone (covers §15.48)', async ({
-  browserOf,
-}) => {
+test('a verifier refuses and features artists by keyboard alone (covers §15.48)', async ({ browserOf }) => {
   const [unknown, known] = [await newUnverifiedArtist(), await newArtist()];
   const page = await browserOf(await admin());
   await page.goto('/admin/artists');
@@ -98,9 +92,7 @@ test('a verifier refuses an artist, and features another, with the keyboard alon
   await expect(page.getByRole('button', { name: `Unfeature ${known.stageName}` })).toBeVisible();
 });
 
-test('an owner adds a rule and takes it away with the keyboard alone (covers §15.48)', async ({
-  browserOf,
-}) => {
+test('an owner adds and removes a rule with the keyboard alone (covers §15.48)', async ({ browserOf }) => {
   const page = await browserOf(await admin());
   const word = randomUUID().replaceAll(/[^a-f]/g, '');
   await page.goto('/admin/rules');
@@ -114,9 +106,7 @@ test('an owner adds a rule and takes it away with the keyboard alone (covers §1
   await expect(happens).toHaveCount(0);
 });
 
-test('support lets a held brief through and takes a reported video down, row by row, with the keyboard alone (covers §15.48)', async ({
-  browserOf,
-}) => {
+test('support walks through reports by keyboard alone (covers §15.48)', async ({ browserOf }) => {
   const artist = await newArtist();
   const video = await deliveredOrder(artist);
   const note = 'It shows our house.';

@@ -3,9 +3,7 @@ import { ownOrder, paidOrder } from '../world/orders.ts';
 import { admin, newArtist, newFan } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('from a request an admin reads its emails and gets to its fan, whose page has requests, money, emails and sessions (covers §15.38 §15.39)', async ({
-  browserOf,
-}) => {
+test('a request leads an admin to its emails and its fan (covers §15.38 §15.39)', async ({ browserOf }) => {
   const fan = await newFan('Wanjiru Kamau');
   const artist = await newArtist();
   const id = await ownOrder(fan, artist);
@@ -26,9 +24,7 @@ test('from a request an admin reads its emails and gets to its fan, whose page h
   await expectAccessible(page);
 });
 
-test('an admin finds anything with the keyboard alone: by a number however it is written, a name, words of a brief (covers §15.42 F202)', async ({
-  browserOf,
-}) => {
+test('an admin searches everything by keyboard alone (covers §15.42 F202)', async ({ browserOf }) => {
   const artist = await newArtist();
   const { code, email } = await paidOrder(artist);
   const page = await browserOf(await admin());
@@ -80,9 +76,7 @@ test('an admin finds anything with the keyboard alone: by a number however it is
   await expect(page.getByRole('link', { name: code })).toBeVisible();
 });
 
-test('an admin walks through lists and screens by single keys, which rest in a field and can be turned off (covers §15.43)', async ({
-  browserOf,
-}) => {
+test('an admin uses single keys, which can be turned off (covers §15.43)', async ({ browserOf }) => {
   const artist = await newArtist();
   const codes = [(await paidOrder(artist)).code, (await paidOrder(artist)).code];
   const page = await browserOf(await admin());

@@ -3,9 +3,7 @@ import { confirmAddress, followMail, openMail } from '../world/mailbox.ts';
 import { admin, newUnverifiedArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a refused artist shows that they are who they say, and an admin records it and verifies them (covers §10.21)', async ({
-  browserOf,
-}) => {
+test('a refused artist sends evidence, and an admin verifies them (covers §10.21)', async ({ browserOf }) => {
   const artist = await newUnverifiedArtist();
   const { api } = await admin();
   const refusal = { verified: false, note: 'Which of these pages is yours?' };
@@ -51,9 +49,7 @@ test('a refused artist shows that they are who they say, and an admin records it
   await expect(desk.getByText(`${artist.stageName} is verified and public.`)).toBeVisible();
 });
 
-test('an artist records a video on the page, whatever the browser said at first, and a verifier watches it (covers §10.19)', async ({
-  browserOf,
-}) => {
+test('an artist records evidence, and a verifier watches it (covers §10.19)', async ({ browserOf }) => {
   const artist = await newUnverifiedArtist();
   const page = await browserOf(artist);
   await page.goto('/artist/profile');

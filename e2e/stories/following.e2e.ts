@@ -6,9 +6,7 @@ import { newArtist, newConfirmedFan, newEmail, newFan, password } from '../world
 import { signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a fan follows an artist, takes it back, follows again and leaves in the profile', async ({
-  browserOf,
-}) => {
+test('a fan follows, takes it back, follows again, and unfollows in the profile', async ({ browserOf }) => {
   const artist = await newArtist();
   const page = await browserOf(await newFan());
   await page.goto(`/artists/${artist.slug}`);
@@ -115,11 +113,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a follower chooses whether to hear of openings, and ends the emails by the link in one', async ({
-  page,
-  browserOf,
-  trouble,
-}) => {
+test('a follower chooses emails of openings, and ends them', async ({ page, browserOf, trouble }) => {
   trouble.expect(/status of 422/);
   const artist = await newArtist();
   const fan = await newConfirmedFan();

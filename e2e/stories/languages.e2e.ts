@@ -3,10 +3,7 @@ import { newArtist, newFan } from '../world/people.ts';
 import { menuOf } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a page in French says it, and its scripts speak nothing else (covers §22.3)', async ({
-  page,
-  isMobile,
-}) => {
+test('a French page says so, and its scripts speak French (covers §22.3)', async ({ page, isMobile }) => {
   const scripts: string[] = [];
   page.on('request', (request) => void (/_astro.*\.js$/.test(request.url()) && scripts.push(request.url())));
   await page.goto('/fr/how-it-works');
@@ -24,9 +21,7 @@ test('a page in French says it, and its scripts speak nothing else (covers §22.
   expect(scripts.filter((url) => !url.includes('/_astro/fr/'))).toEqual([]);
 });
 
-test('words are translated, legal ones too, which say that the English text binds (covers §22.5)', async ({
-  page,
-}) => {
+test('words are translated, legal ones too; the English text binds (covers §22.5)', async ({ page }) => {
   await page.goto('/fr/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('À propos');
   await page.getByRole('link', { name: 'le formulaire' }).click();
@@ -39,9 +34,7 @@ test('words are translated, legal ones too, which say that the English text bind
   await expect(page).toHaveURL('/terms');
 });
 
-test('the language that someone chooses is their account’s too, and that of every page of theirs alone', async ({
-  browserOf,
-}) => {
+test('a chosen language is the account’s too, and that of its pages alone', async ({ browserOf }) => {
   const fan = await newFan();
   const page = await browserOf(fan);
   await page.goto('/about');
@@ -85,7 +78,7 @@ test.describe('a reader who prefers French', () => {
   });
 });
 
-test('an artist’s screens are in French at addresses of their own, and so are signing in and out (covers §22.8)', async ({
+test('an artist’s screens are in French, to the sign-out (covers §22.8)', async ({
   page,
   browserOf,
   isMobile,
@@ -120,9 +113,7 @@ test('an artist’s screens are in French at addresses of their own, and so are 
   await expect(artist).toHaveURL('/fr');
 });
 
-test('an artist’s settings and profile are in their language, with what is wrong and what is done', async ({
-  browserOf,
-}) => {
+test('an artist’s settings and profile are in their language, errors too', async ({ browserOf }) => {
   const artist = await browserOf(await newArtist());
   await artist.goto('/fr/artist/settings');
   await expect(artist).toHaveTitle(/^Réglages/);

@@ -3,9 +3,7 @@ import { accept, deliver, ownPaidOrder } from '../world/orders.ts';
 import { newArtist, newFan } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a fan finds the videos that were made for them, watches one, and passes its link on', async ({
-  browserOf,
-}) => {
+test('a fan finds their videos, watches one, and passes its link on', async ({ browserOf }) => {
   const fan = await newFan();
   const artist = await newArtist();
   const page = await browserOf(fan);

@@ -4,10 +4,7 @@ import { admin, newArtist } from '../world/people.ts';
 import { signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('an artist sees a request as soon as it is paid, and its fan and an admin the video as it arrives', async ({
-  page,
-  browserOf,
-}) => {
+test('a paid request and its video are seen as they arrive', async ({ page, browserOf }) => {
   const artist = await newArtist();
   const asked = await order(artist);
   const [desk, office] = [await browserOf(artist), await browserOf(await admin())];

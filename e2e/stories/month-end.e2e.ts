@@ -4,9 +4,7 @@ import { tabTo } from '../world/keyboard.ts';
 import { admin } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('an admin closes the month that is over with the keyboard alone, and takes it away (covers §15.41)', async ({
-  browserOf,
-}) => {
+test('an admin closes a month by keyboard alone, and downloads it (covers §15.41)', async ({ browserOf }) => {
   const page = await browserOf(await admin());
   await page.goto('/admin/books');
   await page.getByRole('link', { name: /^Month end/ }).click();

@@ -40,9 +40,7 @@ test('a visitor who only reads loads no React (covers F88)', everySize, async ({
   expect(react).toHaveLength(1);
 });
 
-test('the menu of a visitor opens and leads on before React is there, and lives on after it (covers F88)', async ({
-  page,
-}) => {
+test('the menu of a visitor works before React and after it (covers F88)', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/terms');
@@ -69,7 +67,7 @@ test('the menu of a visitor opens and leads on before React is there, and lives 
 });
 
 test(
-  'a menu opened before React knows its person, with dashboard and profile, once React is there (covers §2.19 §2.20 §2.21 §4.2)',
+  'a menu opened before React knows its person later (covers §2.19 §2.20 §2.21 §4.2)',
   everySize,
   async ({ browserOf }) => {
     for (const { person, dashboard } of [
@@ -151,7 +149,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'a visitor is offered the three doors and no dashboard, and the menu opens (covers §2.12 §2.18 §4.4)',
+    'a visitor has three doors and no dashboard (covers §2.12 §2.18 §4.4)',
     everySize,
     async ({ page }) => {
       await page.goto('/how-it-works');
@@ -177,7 +175,7 @@ test.describe('without JavaScript', () => {
 });
 
 test(
-  'the menu says who is signed in, obeys the keyboard, and signs out to the start (covers §2.17 §2.22 §2.23)',
+  'the menu says who is signed in, and signs out (covers §2.17 §2.22 §2.23)',
   everySize,
   async ({ browserOf, isMobile }) => {
     const fan = await newFan('Wambui Njeri');

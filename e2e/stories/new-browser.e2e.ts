@@ -4,10 +4,7 @@ import { newEmail, password } from '../world/people.ts';
 import { expectNoToken, signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a fan is written to about a browser that isn’t theirs, and signs it out with one button (covers §13.9)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('a fan signs out a stranger’s browser by email (covers §13.9)', async ({ browserOf, trouble }) => {
   trouble.expect(/status of 401/);
   trouble.expect(/422 .*\/api\/users\/not-me/);
   trouble.expect(/status of 422/);

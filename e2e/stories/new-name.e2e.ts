@@ -5,10 +5,7 @@ import { admin, newArtist } from '../world/people.ts';
 import { fixture, productUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a verified artist asks for a new name and photo, an admin approves them, and old links lead to the new page', async ({
-  page: visitor,
-  browserOf,
-}) => {
+test('a verified artist’s new name and photo are approved', async ({ page: visitor, browserOf }) => {
   const artist = await newArtist();
   const newName = `Nia ${randomUUID().slice(0, 8)}`;
   const page = await browserOf(artist);

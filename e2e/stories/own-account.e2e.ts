@@ -9,11 +9,7 @@ import { expect, test } from '../world/test.ts';
 
 const newPassword = 'baobab-lantern-seventeen';
 
-test('the link of a forgotten password outlives a mistake and a reload, and ends the sessions elsewhere (covers §4.3)', async ({
-  page,
-  browserOf,
-  trouble,
-}) => {
+test('a password reset ends the sessions elsewhere (covers §4.3)', async ({ page, browserOf, trouble }) => {
   trouble.expect(/status of 401/);
   const fan = await newFan();
   const elsewhere = await browserOf(fan);
@@ -35,10 +31,7 @@ test('the link of a forgotten password outlives a mistake and a reload, and ends
   await expectNoToken(elsewhere);
 });
 
-test('a session is ended from another browser, and a new password ends the rest', async ({
-  browserOf,
-  trouble,
-}) => {
+test('a session is ended elsewhere, and a new password ends the rest', async ({ browserOf, trouble }) => {
   trouble.expect(/status of 401/);
   const fan = await newFan();
   const phone = await browserOf(await signIn(fan.email, password));
@@ -66,9 +59,7 @@ test('a session is ended from another browser, and a new password ends the rest'
   await expect(page.getByText('This browser, now')).toBeVisible();
 });
 
-test('name and e-mail change; a new address waits for its own link, in the fan’s language', async ({
-  browserOf,
-}) => {
+test('name and email change; a new address waits for its link', async ({ browserOf }) => {
   const fan = await newFan();
   const address = newEmail('wairimu');
   const page = await browserOf(fan);

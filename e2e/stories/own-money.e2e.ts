@@ -76,9 +76,7 @@ test('without rates there is no estimate, and the prices stand alone', async ({ 
   await expect(page.getByText(/^about /)).toHaveCount(0);
 });
 
-test('what a fan saw is kept with the request, at the checkout and after (covers §15.12)', async ({
-  page,
-}) => {
+test('what a fan saw is kept with the request and its payment (covers §15.12)', async ({ page }) => {
   const artist = await newArtist();
   const form = await openForm(page, artist);
   await expect(

@@ -6,10 +6,7 @@ import { proofDialog } from '../world/proof.ts';
 import { signInAt, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a fan sets up a passkey, and signs in with it alone, after the password, and to be asked no password (covers §13.5)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('a fan signs in with a passkey, alone or second (covers §13.5)', async ({ browserOf, trouble }) => {
   trouble.expect(/403 .*\/api\/users\/login\b/);
   trouble.expect(/403 .*\/api\/users\/me\/passkeys/);
   trouble.expect(/status of 403/);

@@ -5,11 +5,7 @@ import { newArtist } from '../world/people.ts';
 import { enterPin, newNumber, pickUp } from '../world/phones.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a declined card is followed by M-Pesa: a wrong PIN, a reload while the phone rings, and paid (covers §15.53)', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('a declined card, a wrong M-Pesa PIN, then paid (covers §15.53)', async ({ page, context, trouble }) => {
   trouble.expect(/422 .*\/payments/);
   const placed = await order(await newArtist());
   await open(page, placed.checkoutUrl);
@@ -46,9 +42,7 @@ test('a declined card is followed by M-Pesa: a wrong PIN, a reload while the pho
   expect(await statusOf(placed)).toBe('pending');
 });
 
-test('a guest leaves the provider’s page, finds the request unpaid, and goes on to pay there', async ({
-  page,
-}) => {
+test('a guest leaves the provider’s page, finds the request unpaid, and pays there', async ({ page }) => {
   const placed = await order(await newArtist());
   await open(page, placed.checkoutUrl);
   await page.getByRole('button', { name: 'Another way to pay' }).click();
@@ -66,9 +60,7 @@ test('a guest leaves the provider’s page, finds the request unpaid, and goes o
   await expect(page.getByText('Card, through Stripe')).toBeVisible();
 });
 
-test('a payment that can’t be opened has the site around it, and opens in place by the mailed link', async ({
-  page,
-}) => {
+test('a payment that can’t be opened here opens by the mailed link', async ({ page }) => {
   const placed = await order(await newArtist());
   await page.goto(`/checkout/${placed.paymentId}`);
   await expect(page.getByRole('heading', { name: 'This payment can’t be opened here' })).toBeVisible();

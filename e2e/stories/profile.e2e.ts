@@ -5,10 +5,7 @@ import { ownOrder } from '../world/orders.ts';
 import { newArtist, newFan } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('someone who hasn’t confirmed their address is reminded, and has the link sent again', async ({
-  page,
-  browserOf,
-}) => {
+test('an unconfirmed address is noted, and its link sent again', async ({ page, browserOf }) => {
   const fan = await newFan();
   const own = await browserOf(fan);
   await own.goto('/profile');
@@ -26,9 +23,7 @@ test('someone who hasn’t confirmed their address is reminded, and has the link
   await expect(reminder).toHaveCount(0);
 });
 
-test('requests are found by their state, and the address keeps it through a reload (covers §6.18)', async ({
-  browserOf,
-}) => {
+test('requests are found by their state, also after a reload (covers §6.18)', async ({ browserOf }) => {
   const fan = await newFan();
   const artist = await newArtist();
   const long = 'Oluwaṣeun Adébáyọ̀-Nwachukwu and the whole choir of Saint Monica';
@@ -53,9 +48,7 @@ test('requests are found by their state, and the address keeps it through a relo
   await expect(page.getByRole('heading', { name: 'None of your requests match this filter' })).toBeVisible();
 });
 
-test('an unpaid request is paid from its page, leaves a receipt to print, and can be cancelled (covers §11.1)', async ({
-  browserOf,
-}) => {
+test('an unpaid request is paid, has a receipt, and is cancelled (covers §11.1)', async ({ browserOf }) => {
   const fan = await newFan();
   const artist = await newArtist();
   const id = await ownOrder(fan, artist);
@@ -90,11 +83,7 @@ test('an unpaid request is paid from its page, leaves a receipt to print, and ca
   await expect(sheet).toContainText(/Refunds[\s\S]*KES 2,500/);
 });
 
-test('someone else’s request is not there, and a visitor signs in first', async ({
-  page,
-  browserOf,
-  trouble,
-}) => {
+test('someone else’s request is not there; a visitor signs in', async ({ page, browserOf, trouble }) => {
   trouble.expect(/status of 404/);
   const artist = await newArtist();
   const id = await ownOrder(await newFan(), artist);

@@ -32,10 +32,7 @@ const stopAt = (page: Page, seconds: number) =>
     });
   }, seconds);
 
-test('who watched a video records a reaction, and the artist is told and sees it', async ({
-  page,
-  browserOf,
-}) => {
+test('a viewer records a reaction, and the artist is told and sees it', async ({ page, browserOf }) => {
   const artist = await newArtist();
   const { id } = await openGift(page, artist);
   await page.getByRole('button', { name: 'Record a video' }).click();
@@ -83,10 +80,7 @@ test('a voice is sent over a line that breaks, once, and taken back', async ({ p
   expect(await reactions()).toEqual([]);
 });
 
-test('a file that is no recording is refused with words, and another can be chosen', async ({
-  page,
-  trouble,
-}) => {
+test('a file that is no recording is refused, and another can be chosen', async ({ page, trouble }) => {
   trouble.expect(/status of 422/);
   await openGift(page, await newArtist());
   await page.getByLabel('Choose a file').setInputFiles(fixture('renamed-text.mp4'));

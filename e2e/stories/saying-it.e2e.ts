@@ -9,10 +9,7 @@ import { fixture } from '../world/setting.ts';
 import { stored } from '../world/stored.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a guest says the name and adds a picture; the artist hears and sees both, and so does our team', async ({
-  browserOf,
-  page,
-}) => {
+test('a guest records the name and attaches a picture', async ({ browserOf, page }) => {
   const artist = await newArtist();
   const order = await paidOrder(artist);
   const letPass = await slowPace(page);
@@ -63,10 +60,7 @@ test('a guest says the name and adds a picture; the artist hears and sees both, 
   expect(left).toBeNull();
 });
 
-test('what a guest records in the form survives a reload and a lost line, and stops no order', async ({
-  page,
-  trouble,
-}) => {
+test('what a guest records in the form survives a reload and a lost line', async ({ page, trouble }) => {
   trouble.expect(/net::ERR_FAILED/);
   const { slug, stageName } = await newArtist();
   await slowPace(page);
@@ -118,9 +112,7 @@ function bitmap(width: number, height: number): Buffer {
   return bytes;
 }
 
-test('a Word file is refused when it is chosen, and a photo of 8 MB is made as small as we take it', async ({
-  page,
-}) => {
+test('a Word file is refused, and a photo of 8 MB is made as small as we take it', async ({ page }) => {
   const order = await paidOrder(await newArtist());
   await page.goto(order.trackUrl);
   const field = page.getByLabel('A picture to attach');

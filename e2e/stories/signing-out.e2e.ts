@@ -30,9 +30,7 @@ async function askedOnSite(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Sign out with unsent videos?' });
 }
 
-test('the site’s menu asks about unsent videos too, and another account’s signing out leaves them (covers §15.27 F110)', async ({
-  browserOf,
-}) => {
+test('signing out on the site asks about unsent videos (covers §15.27 F110)', async ({ browserOf }) => {
   const { artist, page, path } = await withUnsent(browserOf);
   await page.goto('/profile');
   const onDevice = page.getByRole('link', { name: '1 video on this device' });

@@ -65,9 +65,7 @@ async function waitFor(page: Page, file: Playing['file'], beyond: number): Promi
   return (await places()).find((at) => at > 0) ?? 0;
 }
 
-test('who saves data gets the light file, and nothing of it before they ask (covers §18.8)', async ({
-  page,
-}) => {
+test('who saves data gets the light file once they ask (covers §18.8)', async ({ page }) => {
   const loaded = noteLoaded(page);
   await page.addInitScript(saveData);
   await page.goto(await demoWatchPage(page));
@@ -80,9 +78,7 @@ test('who saves data gets the light file, and nothing of it before they ask (cov
   expect(kept).toMatch(/^\/media\/videos\//);
 });
 
-test('on a slow line the beginning of the light file is there before the tap, and it plays (covers §18.8)', async ({
-  page,
-}) => {
+test('on a slow line the light file begins to load before the tap (covers §18.8)', async ({ page }) => {
   const watchUrl = await demoWatchPage(page);
   const loaded = noteLoaded(page);
   await (await lineOf(page))({ downloadThroughput: 25_000, latency: 100 });
@@ -121,9 +117,7 @@ async function openOriginal(page: Page): Promise<void> {
   await open(page);
 }
 
-test('who saves data is offered the sound first, and listens with the keyboard (covers §18.15)', async ({
-  page,
-}) => {
+test('who saves data is offered the sound, and listens by keyboard (covers §18.15)', async ({ page }) => {
   const loaded = noteLoaded(page);
   await page.addInitScript(saveData);
   await page.goto(await demoWatchPage(page));
@@ -143,9 +137,7 @@ test('who saves data is offered the sound first, and listens with the keyboard (
   await expect(listen).toBeVisible();
 });
 
-test('a video on an artist’s page plays its light file where data is saved (covers §18.10)', async ({
-  page,
-}) => {
+test('an artist’s page plays a video’s light file where data is saved (covers §18.10)', async ({ page }) => {
   const loaded = noteLoaded(page);
   await page.addInitScript(saveData);
   await page.goto('/artists/wanjiru-nduta');
@@ -162,9 +154,7 @@ const place = 1;
 /** About three seconds of the original. */
 const beginning: Part = { file: /\/media\/videos\//, bytes: 140_000 };
 
-test('a video that stops because its line is too slow goes on where it was, with the lighter file (covers §18.8)', async ({
-  page,
-}) => {
+test('a video that stops on a slow line goes on with the lighter file (covers §18.8)', async ({ page }) => {
   await giveOnly(page, beginning, () => new Promise(() => undefined));
   await openOriginal(page);
   await waitFor(page, 'original', place);
@@ -191,11 +181,7 @@ exhaustive(test)(
   },
 );
 
-test('a video whose line was cut goes on where it was, once there is one again (covers §18.8)', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('a video whose line was cut goes on where it was (covers §18.8)', async ({ page, context, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   let cut = false;
   const asTheLineIs = (route: Route) => (cut ? route.abort('internetdisconnected') : route.continue());

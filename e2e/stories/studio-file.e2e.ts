@@ -52,9 +52,7 @@ function listen(): void {
   };
 }
 
-test('a take is upright, as large as a phone shows it, never mirrored, and can be cut at every second (covers §15.25)', async ({
-  browserOf,
-}) => {
+test('a take is upright, and can be cut at every second (covers §15.25)', async ({ browserOf }) => {
   const artist = await newArtist();
   const { id } = await acceptedOrder(artist);
   const page = await browserOf(artist);

@@ -129,9 +129,7 @@ test('an artist records on the page, beside the brief or a script, trims and sen
   await expect.poll(() => captionsOf(page)).toEqual(captions);
 });
 
-test('ten videos take at most 30 taps, of which no request but the first takes more than two, also in a batch, which is done before the next fan comes (covers §15.32 §15.34)', async ({
-  browserOf,
-}) => {
+test('ten videos, also in a batch, take at most 30 taps (covers §15.32 §15.34)', async ({ browserOf }) => {
   const artist = await newArtist();
   const asked = [
     ['Akinyi', 'birthday'],

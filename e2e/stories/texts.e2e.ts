@@ -85,9 +85,7 @@ test('an artist sets a PIN, and dials without data (covers §21.8)', async ({ br
   await expect(phone.getByRole('status')).toContainText('Nothing earned yet.');
 });
 
-test('a fan has their news on WhatsApp by a message of their own, and chooses the way of each (covers §21.2)', async ({
-  browserOf,
-}) => {
+test('a fan has news on WhatsApp, and chooses the way of each (covers §21.2)', async ({ browserOf }) => {
   const number = newNumber();
   const fan = await newFan();
   const page = await browserOf(fan);

@@ -5,10 +5,7 @@ import { newConfirmedFan, password } from '../world/people.ts';
 import { signInAt, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a fan turns on two-step sign-in, and signs in with a code and then with a recovery code (covers §13.1)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('a fan signs in with a code or a recovery code (covers §13.1)', async ({ browserOf, trouble }) => {
   trouble.expect(/403 .*\/api\/users\/login\b/);
   trouble.expect(/422 .*\/api\/users\/login\/second-factor/);
   const fan = await newConfirmedFan();
@@ -50,10 +47,7 @@ test('a fan turns on two-step sign-in, and signs in with a code and then with a 
   await expect(page.getByText('You have 9 of 10 recovery codes left.')).toBeVisible();
 });
 
-test('a fan who has lost the second step asks to get back in, and stops it with the letter (covers §13.10)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('a lost second step is kept by email (covers §13.10)', async ({ browserOf, trouble }) => {
   trouble.expect(/403 .*\/api\/users\/login\b/);
   trouble.expect(/422 .*\/api\/users\/keep-factor/);
   const fan = await newConfirmedFan();

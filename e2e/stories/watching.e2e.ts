@@ -14,9 +14,7 @@ import {
 import { newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a guest is told by mail, follows the link, watches the video and says that all is well', async ({
-  page,
-}) => {
+test('a guest follows the mailed link, watches the video and approves it', async ({ page }) => {
   const artist = await newArtist();
   const order = await ask(artist);
   await openMail(page, order.email, /^We have your request/);
@@ -50,9 +48,7 @@ test('a guest is told by mail, follows the link, watches the video and says that
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 });
 
-test('the watch page shows the size first, plays in ranges, and is shared, kept and never indexed (covers §10.3 §10.8 §18.7)', async ({
-  page,
-}) => {
+test('the watch page plays, is shared, and never indexed (covers §10.3 §10.8 §18.7)', async ({ page }) => {
   const artist = await newArtist();
   const order = await deliveredOrder(artist);
   const { guest } = order;
@@ -111,7 +107,7 @@ test('a review approves, and stands on the artist’s page', async ({ page }) =>
   await expect(page.getByText('She said my name exactly right.')).toBeVisible();
 });
 
-test('a guest sees when the link was opened, ends it, and gets a new one (covers §10.9)', async ({
+test('a guest sees the link opened, ends it, and gets a new one (covers §10.9)', async ({
   page,
   trouble,
 }) => {

@@ -5,9 +5,7 @@ import { newArtist } from '../world/people.ts';
 import { openReceiver } from '../world/receiver.ts';
 import { expect, test } from '../world/test.ts';
 
-test('an artist’s server is told of a paid request, misses it once, and is sent it again when asked (covers §20.4 §20.5)', async ({
-  browserOf,
-}) => {
+test('a webhook is missed once, and sent again when asked (covers §20.4 §20.5)', async ({ browserOf }) => {
   const artist = await newArtist();
   await using receiver = await openReceiver(500);
   const page = await browserOf(artist);

@@ -5,10 +5,7 @@ import { fixture } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 import { withoutScripts } from '../world/without-scripts.ts';
 
-test('without scripts a guest goes from the home page to the payment, one screen a page', async ({
-  page,
-  trouble,
-}) => {
+test('without scripts a guest goes from the home page to the payment', async ({ page, trouble }) => {
   trouble.expect(/status of 422/);
   const artist = await newArtist();
   const { expectAccessible } = await withoutScripts(page);
