@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
 import { deliveredOrder, order, paidOrder, pay } from '../world/orders.ts';
-import { admin, newArtist, newEmail, newFan } from '../world/people.ts';
+import { admin, newArtist, newEmail, newFan, newWord } from '../world/people.ts';
 import { fillInBriefly, openForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -96,7 +95,7 @@ test('an admin takes down an unreported video, and puts it back (covers §14.22)
 
 test('a new rule for briefs refuses words, which the form keeps', async ({ page, browserOf, trouble }) => {
   trouble.expect(/422/);
-  const words = `swap my ${randomUUID().replaceAll(/[^a-f]/g, '')} trombone`;
+  const words = `swap my ${newWord()}`;
   const desk = await browserOf(await admin());
   await desk.goto('/admin/rules');
   const adding = desk.getByRole('form', { name: 'Add a rule' });

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { expectRefunded } from '../world/bank.ts';
 import { pressAt, typeInto } from '../world/keyboard.ts';
 import { deliveredOrder, order, paidOrder, pay, statusOf } from '../world/orders.ts';
-import { admin, newArtist, newFan, newUnverifiedArtist, password, signIn } from '../world/people.ts';
+import { admin, newArtist, newFan, newUnverifiedArtist, newWord, password, signIn } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 /** Everything here is done without a mouse, on the narrowest screen that still has tables; admin.e2e.ts has the widest. */
@@ -94,7 +93,7 @@ test('a verifier refuses and features artists by keyboard alone (covers §15.48)
 
 test('an owner adds and removes a rule with the keyboard alone (covers §15.48)', async ({ browserOf }) => {
   const page = await browserOf(await admin());
-  const word = randomUUID().replaceAll(/[^a-f]/g, '');
+  const word = newWord();
   await page.goto('/admin/rules');
   await expect(page.getByRole('button', { name: 'Add the rule' })).toBeVisible();
   await typeInto(page, page.getByLabel('Words', { exact: true }), word);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
+import { holdScripts } from '../world/held.ts';
 import { openMail } from '../world/mailbox.ts';
 import { deliveredOrder, watchUrlOf } from '../world/orders.ts';
 import { type Artist, newArtist } from '../world/people.ts';
@@ -12,7 +13,12 @@ async function openGift(page: Page, artist: Artist) {
   const order = await deliveredOrder(artist);
   await page.goto(await watchUrlOf(order));
   await page.getByRole('button', { name: 'Open' }).click();
+  const arrive = await holdScripts(page, /\/open\.[^/]+\.js$/);
   await page.getByRole('button', { name: 'Record a reaction' }).click();
+  const choice = page.getByText('Choose a file');
+  await expect(choice, 'nothing can be chosen before its script answers').toBeHidden();
+  arrive();
+  await expect(choice).toBeVisible();
   return order;
 }
 

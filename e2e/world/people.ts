@@ -28,6 +28,12 @@ const as = (token: string) => createApi(productUrl, { token: () => token });
 /** An address that nobody else in the run has. */
 export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@people.example`;
 
+/** A word that nobody else in the run has, of letters alone and no longer than words are. */
+export const newWord = () =>
+  randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .slice(0, 8);
+
 export async function newFan(name = 'Amina Otieno', email = newEmail('fan')): Promise<Person> {
   const { token } = await unwrap(visitor.users.register.post({ name, email, password }));
   return { name, email, token, api: as(token) };

@@ -101,10 +101,11 @@ function startReacting(): void {
   if (!button || !section) return;
   button.hidden = false;
   button.addEventListener('click', async () => {
+    const { openReaction } = await import('./reaction/open.ts');
+    if (button.hidden) return;
     button.hidden = true;
     section.hidden = false;
     section.focus();
-    const { openReaction } = await import('./reaction/open.ts');
     await openReaction(section);
   });
 }
