@@ -86,6 +86,7 @@ async function withOneKept(browserOf: (artist: Artist) => Promise<Page>) {
 
 /** Notes that a page has registered its worker, some seconds after its first screen. */
 function noteRegistered(): void {
+  if (!isSecureContext) return;
   const { register } = ServiceWorkerContainer.prototype;
   ServiceWorkerContainer.prototype.register = async function (...given) {
     const registration = await register.apply(this, given);
