@@ -4,7 +4,6 @@ import { takeFollow } from '../data/account/follow-after.ts';
 
 const button = document.querySelector<HTMLButtonElement>('[data-follow]');
 const { follow: artistId = '', name = '' } = button?.dataset ?? {};
-/** Null until it is loaded or pressed. */
 let followed: boolean | null = null;
 
 export function showFollowed(now: boolean): void {

@@ -1,11 +1,5 @@
-interface Sending {
-  signal: AbortSignal;
-  /** 0–1 of the file. */
-  onProgress(share: number): void;
-}
-
-/** PUT a file as it is, and say how much of it has been sent, which `fetch` cannot; what comes of it is for `call`. */
-export function sendFile<Data>(url: string, file: Blob, { signal, onProgress }: Sending) {
+/** PUT a file as it is, and say what share of it has been sent, which `fetch` cannot; what comes of it is for `call`. */
+export function sendFile<Data>(url: string, file: Blob, onProgress: (share: number) => void) {
   return new Promise<{
     data: Data | null;
     error: { value: unknown } | null;
@@ -25,7 +19,6 @@ export function sendFile<Data>(url: string, file: Blob, { signal, onProgress }: 
       else resolve({ data: null, error: { value: responseText }, status, response });
     };
     request.onloadend = () => resolve({ data: null, error: { value: '' }, status: 0, response: undefined });
-    signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
 }

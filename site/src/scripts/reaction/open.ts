@@ -107,8 +107,7 @@ export async function openReaction(section: HTMLElement): Promise<void> {
       const onProgress = (share: number) => {
         if (progress) progress.value = share;
       };
-      const { signal } = new AbortController();
-      await unwrap(sendFile(url, kept.file, { signal, onProgress }));
+      await unwrap(sendFile(url, kept.file, onProgress));
       noteSent(about, kept.secret);
       await forget(about);
       show('sent');
