@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { inventedContact } from '../brand.ts';
-import { defaultRates, type Rates } from '../money/money.ts';
+import { type Currency, defaultRates, type Rates } from '../money/money.ts';
 import { type RequestWindows, windows } from '../request/deadlines.ts';
 import { defaultCommissionBps } from '../request/pricing.ts';
 import { defaultLargePayout } from './approvals.ts';
@@ -95,6 +95,8 @@ export interface Settings {
   largePayout: number;
   /** Whether payouts must leave possible chargebacks in the balance. */
   keepDisputed: boolean;
+  /** Where the team's days begin and end, and what its totals are in. */
+  team: { zone: string; currency: Currency };
 }
 
 export type SettingName = keyof Settings;
@@ -110,6 +112,7 @@ export const defaultSettings: Settings = {
   features: Object.fromEntries(featureNames.map((name) => [name, true])) as Record<Feature, boolean>,
   largePayout: defaultLargePayout,
   keepDisputed: true,
+  team: { zone: 'UTC', currency: 'USD' },
 };
 export const settingNames = Object.keys(defaultSettings) as SettingName[];
 
@@ -122,6 +125,7 @@ export const settingLabels: Record<SettingName, string> = {
   features: 'Switches',
   largePayout: 'Large payouts',
   keepDisputed: 'Payouts and chargebacks',
+  team: 'Time zone and currency',
 };
 
 /** Bounds for the units per US dollar, in minor units. */

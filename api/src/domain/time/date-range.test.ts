@@ -45,6 +45,13 @@ describe('a report’s date range', () => {
   });
 });
 
+test('days begin and end where a team’s zone has midnight', () => {
+  expect(daysBetween({ startDate: '2026-11-22', endDate: '2026-11-22' }, 'Africa/Nairobi')).toEqual({
+    from: new Date('2026-11-21T21:00:00Z'),
+    before: new Date('2026-11-22T21:00:00Z'),
+  });
+});
+
 test('a missing bound is open, and the last day counts fully', () => {
   const day = { startDate: '2026-11-22', endDate: '2026-11-22' };
   expect(daysBetween({})).toEqual({ from: null, before: null });

@@ -2,6 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { reportDays } from '../admin/report-days.ts';
 import { invalidInput } from '../errors.ts';
 import { addDays } from '../request/deadlines.ts';
+import { momentAt } from './local-time.ts';
 
 const mostYears = 20;
 
@@ -32,17 +33,20 @@ export function dateRange(given: { startDate?: string; endDate?: string }, now: 
 }
 
 /**
- * A range of days; null where a side is open.
+ * A range of days of a time zone; null where a side is open.
  * @throws DomainError `invalid_input` if the end is before the start
  */
-export function daysBetween(given: { startDate?: string; endDate?: string }): {
-  from: Date | null;
-  before: Date | null;
-} {
-  const from = given.startDate === undefined ? null : startOf(given.startDate);
-  const last = given.endDate === undefined ? null : startOf(given.endDate);
-  if (from && last && from > last) throw invalidInput({ path: 'endDate', message: m.refused_dates() });
-  return { from, before: last && addDays(last, 1) };
+export function daysBetween(
+  { startDate, endDate }: { startDate?: string; endDate?: string },
+  zone = 'UTC',
+): { from: Date | null; before: Date | null } {
+  if (startDate && endDate && startDate > endDate)
+    throw invalidInput({ path: 'endDate', message: m.refused_dates() });
+  const start = (day: string) => momentAt(`${day}T00:00`, zone);
+  return {
+    from: startDate === undefined ? null : start(startDate),
+    before: endDate === undefined ? null : start(dayOf(addDays(startOf(endDate), 1))),
+  };
 }
 
 /** UTC, YYYY-MM-DD. */

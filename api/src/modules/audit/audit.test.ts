@@ -65,6 +65,17 @@ describe('the audit log', () => {
       expect((await admin.call('GET', `/admin/audit?${query}`)).status).toBe(422);
   });
 
+  test('is asked for a person, by name or address, and for an order, by its number', async () => {
+    const { brian, zuri } = product.people;
+    const actions = async (search: string) =>
+      (await read(`?search=${encodeURIComponent(search)}`)).items.map(({ action }) => action);
+    expect(await actions(brian.email)).toEqual(['user_suspended']);
+    expect(await actions(zuri.email)).toEqual(['artist_featured']);
+    const { target } = (await read('?action=request_refund')).items[0] ?? {};
+    expect(await actions(target?.label.toLowerCase() ?? '')).toContain('request_refund');
+    expect(await actions('nobody at all')).toEqual([]);
+  });
+
   test('leaves out what changed nothing', async () => {
     const { brian } = product.people;
     const body = { suspended: true, reason: 'Spam to artists' };

@@ -1,10 +1,21 @@
 import { t } from 'elysia';
 import { auditActionNames } from '#api/domain/admin/audit-actions.ts';
-import { cursor, cursorListOf, day, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
+import {
+  cursor,
+  cursorListOf,
+  day,
+  money,
+  nullable,
+  oneOf,
+  searchText,
+  time,
+  uuid,
+} from '#api/http/schemas.ts';
 
 export const auditQuery = t.Object({
   actor: t.Optional(uuid),
   action: t.Optional(oneOf(auditActionNames)),
+  search: t.Optional(searchText),
   target: t.Optional(
     t.String({
       maxLength: 100,
@@ -42,6 +53,7 @@ export const auditList = cursorListOf(
       ]),
       id: t.String(),
       label: t.String({ description: 'Its current name.' }),
+      amount: nullable(t.Object(money.properties, { description: 'A payout’s or refund’s.' })),
     }),
     fields: t.Array(t.String(), { description: 'The names of the fields that changed.' }),
     before: change,

@@ -1,6 +1,7 @@
 import { defaultLargePayout } from '#api/domain/admin/approvals.ts';
 import { defaultSettings } from '#api/domain/admin/settings.ts';
 import { defaultRates } from '#api/domain/money/money.ts';
+import { newId } from '#api/start/database/ids.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();
@@ -15,9 +16,10 @@ const adminRules = async () => (await product.as('admin').call('GET', '/admin/se
 describe('the settings', () => {
   test('begin with what the product ships with, and everybody reads the rules', async () => {
     expect(await adminRules()).toEqual({ ...defaultSettings, version: 0 });
-    const { rates, largePayout, keepDisputed, ...rules } = defaultSettings;
+    const { rates, largePayout, keepDisputed, team, ...rules } = defaultSettings;
     expect(await publicRules()).toEqual({ ...rules, rates: { asOf: rates.asOf }, passkeys: true });
     expect({ largePayout, keepDisputed }).toEqual({ largePayout: defaultLargePayout, keepDisputed: true });
+    expect(team).toEqual({ zone: 'UTC', currency: 'USD' });
   });
 
   test('change one by one, at once, and the change is written down (covers §2.37 §15.7)', async () => {
@@ -86,4 +88,20 @@ describe('the settings', () => {
     for (const who of ['amina', 'zuri'] as const)
       expect((await product.as(who).call('PUT', '/admin/settings', { body: {} })).status).toBe(403);
   });
+});
+
+test('lists count days in the time zone of the settings', async () => {
+  const { db } = product.ctx;
+  const id = newId();
+  const at = new Date('2026-10-01T22:00:00Z');
+  const entry = { id, at, actorId: product.people.admin.id, action: 'rule_changed', targetId: 'x' } as const;
+  await db.auditEntry.create({ data: { ...entry, fields: [] } });
+  const onDay = async (day: string) => {
+    const list = await product.as('admin').call('GET', `/admin/audit?startDate=${day}&endDate=${day}`);
+    return (await list.json()).total;
+  };
+  expect([await onDay('2026-10-01'), await onDay('2026-10-02')]).toEqual([1, 0]);
+  expect((await put({ team: { zone: 'Mars/Base', currency: 'KES' } })).status).toBe(422);
+  expect((await put({ team: { zone: 'Africa/Nairobi', currency: 'KES' } })).status).toBe(200);
+  expect([await onDay('2026-10-01'), await onDay('2026-10-02')]).toEqual([0, 1]);
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { type SettingName, type Settings, settingNames } from '#api/domain/admin/settings.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
+import { readTimeZone } from '#api/domain/time/read-time-zone.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { whoChangedSettings } from '#api/modules/audit/decisions.ts';
 import type { Context } from '#api/start/context.ts';
@@ -50,11 +51,13 @@ export async function changeSettings(
   return settingsWithVersion(ctx);
 }
 
-export function settingsProblems({ rates }: SettingsChange, now: Date): FieldError[] {
-  const isToCome = rates && rates.asOf > now.toISOString().slice(0, 10);
-  return isToCome
-    ? [{ path: 'rates.asOf', message: 'The date of the rates, which cannot be in the future.' }]
-    : [];
+export function settingsProblems({ rates, team }: SettingsChange, now: Date): FieldError[] {
+  const problems: FieldError[] = [];
+  if (rates && rates.asOf > now.toISOString().slice(0, 10))
+    problems.push({ path: 'rates.asOf', message: 'The date of the rates, which cannot be in the future.' });
+  if (team && !readTimeZone(team.zone))
+    problems.push({ path: 'team.zone', message: 'Choose a time zone, such as Africa/Nairobi.' });
+  return problems;
 }
 
 async function assertNewest(tx: Queryable, now: Date, admin: SignedIn, version?: number): Promise<void> {

@@ -10,7 +10,7 @@ import {
   windowRules,
 } from '#api/domain/admin/settings.ts';
 import { currencyCodes } from '#api/domain/money/money.ts';
-import { day, email, integer, titled } from '#api/http/schemas.ts';
+import { currency, day, email, integer, titled } from '#api/http/schemas.ts';
 
 const named = <Name extends string, Schema>(names: readonly Name[], schema: (name: Name) => Schema) =>
   Object.fromEntries(names.map((name) => [name, schema(name)])) as Record<Name, Schema>;
@@ -55,6 +55,10 @@ const settingsModel = t.Object({
     error: `Between 0 and ${mostLargePayout / 100} US dollars.`,
   }),
   keepDisputed: t.Boolean({ description: 'Whether payouts leave what banks may still take of the balance.' }),
+  team: t.Object(
+    { zone: t.String({ maxLength: 64 }), currency },
+    { description: 'The time zone of the team’s days, by its IANA name, and the currency of its totals.' },
+  ),
 });
 
 const version = integer({ minimum: 0, description: 'How many times the settings have changed.' });
@@ -75,7 +79,7 @@ export const settingsChange = t.Partial(
 export type SettingsChange = typeof settingsChange.static;
 
 export const publicSettings = t.Object({
-  ...t.Omit(settingsModel, ['largePayout', 'keepDisputed']).properties,
+  ...t.Omit(settingsModel, ['largePayout', 'keepDisputed', 'team']).properties,
   rates: t.Object({ asOf: day }),
   passkeys: t.Boolean({ description: 'Whether browsers make passkeys at this address.' }),
 });

@@ -35,7 +35,7 @@ export async function settings({ db, env }: From): Promise<Settings> {
 }
 
 export async function publicSettingsOf(ctx: From & Pick<Context, 'env'>) {
-  const { rates, largePayout: _, keepDisputed: __, ...rules } = await settings(ctx);
+  const { rates, largePayout: _, keepDisputed: __, team: ___, ...rules } = await settings(ctx);
   return { ...rules, rates: { asOf: rates.asOf }, passkeys: passkeyParty(ctx.env.publicUrl) !== null };
 }
 

@@ -74,6 +74,10 @@ export const adminDashboard = t.Object({
     description:
       'Those that wait for our evidence, soonest due first, and then lost ones that nobody bears yet; empty unless the admin may decide them.',
   }),
+  team: t.Object(
+    { zone: t.String(), currency: money.properties.currency, perUsd: t.Record(t.String(), t.Number()) },
+    { description: 'The time zone of the team’s days, and what its totals are in, by these rates.' },
+  ),
   last30Days: t.Object({
     fans: integer(),
     artists: integer(),

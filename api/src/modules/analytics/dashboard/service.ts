@@ -5,6 +5,7 @@ import { conditionOf } from '#api/modules/health/service.ts';
 import { listWaiting } from '#api/modules/money/chargebacks/chargebacks.ts';
 import type { Revenue } from '#api/modules/money/revenue/model.ts';
 import { revenueReport } from '#api/modules/money/revenue/service.ts';
+import { settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { AdminDashboard, Queue } from './model.ts';
 import { findActivity, findQueues, findTotals, type QueueName } from './repo.ts';
@@ -20,13 +21,14 @@ export async function viewDashboard(
   const now = ctx.clock.now();
   const losses = mayDo(duties, 'recoverLoss');
   const { from } = dateRange({}, now);
-  const [{ degraded }, totals, queues, chargebacks, activity, { currencies }] = await Promise.all([
+  const [{ degraded }, totals, queues, chargebacks, activity, { currencies }, set] = await Promise.all([
     conditionOf(ctx),
     findTotals(ctx.db),
     findQueues(ctx.db, { adminId: id, casesSince: from, now }),
     losses ? listWaiting(ctx.db) : [],
     findActivity(ctx.db, from),
     mayDo(duties, 'getRevenue') ? revenueReport(ctx, { groupBy: 'day' }) : { currencies: [] },
+    settings(ctx),
   ]);
   const queue = (wanted: QueueName, isTheirs = true): Queue => {
     if (!isTheirs) return { count: 0, oldestAt: null };
@@ -56,6 +58,7 @@ export async function viewDashboard(
       undeliverableMails: queue('undeliverableMails'),
     },
     chargebacks,
+    team: { ...set.team, perUsd: set.rates.perUsd },
     last30Days: { ...activity, money: currencies.map(inMoney), revenue: currencies },
   };
 }

@@ -6,6 +6,7 @@ import { dayOf, daysBetween } from '#api/domain/time/date-range.ts';
 import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { orWhoDecided } from '#api/modules/audit/decisions.ts';
+import { teamZone } from '#api/records/team-zone-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { isUuid } from '#api/start/database/ids.ts';
@@ -16,7 +17,12 @@ import { retryRefund } from './send.ts';
 export async function listForAdmin(ctx: Context, query: RefundQuery, batch: number | null = null) {
   const { status = null, sort = 'newest' } = query;
   const place = readCursor(query.cursor, batch);
-  const { rows, total } = await listRefunds(ctx.db, { status, ...daysBetween(query) }, sort, place);
+  const { rows, total } = await listRefunds(
+    ctx.db,
+    { status, ...daysBetween(query, await teamZone(ctx.db)) },
+    sort,
+    place,
+  );
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map(presentRefund), total };
 }

@@ -4,6 +4,7 @@ import { daysBetween } from '#api/domain/time/date-range.ts';
 import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
 import { type Columns, listFile, majorOf } from '#api/lists/list-file.ts';
 import { searchFor } from '#api/lists/search-repo.ts';
+import { teamZone } from '#api/records/team-zone-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentForAdmin } from '../present.ts';
 import { presentEach } from '../service.ts';
@@ -11,14 +12,23 @@ import type { ListQuery } from './model.ts';
 import { listRequests } from './repo.ts';
 
 /**
- * One page of all requests as admins see them in a list, newest first by default; days are inclusive UTC days.
+ * One page of all requests as admins see them in a list, newest first by default; days are inclusive, in the team's zone.
  * @throws DomainError `invalid_input` for invalid days, or an end before the start
  */
 export async function listForAdmin(ctx: Context, query: ListQuery, batch: number | null = null) {
   const { status = null, artistId = null, fanId = null, sort = 'newest' } = query;
   const { reported = null, chargedBack = null, checking = null } = query;
   const search = await searchFor(ctx.db, query.search, 'requests');
-  const filter = { search, status, artistId, fanId, reported, chargedBack, checking, ...daysBetween(query) };
+  const filter = {
+    search,
+    status,
+    artistId,
+    fanId,
+    reported,
+    chargedBack,
+    checking,
+    ...daysBetween(query, await teamZone(ctx.db)),
+  };
   const place = readCursor(query.cursor, batch);
   const { rows, total } = await listRequests(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
