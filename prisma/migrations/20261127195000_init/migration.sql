@@ -1514,6 +1514,7 @@ CREATE UNIQUE INDEX "payouts_provider_reference_key" ON "payouts"("provider", "r
 -- How admins search payouts: the words as `lists/search-repo.ts` has them.
 CREATE INDEX "payouts_words" ON "payouts" USING gin (fold(' ' || "holder" || ' ' || coalesce("reference", '')) gin_trgm_ops);
 CREATE INDEX "payouts_number_idx" ON "payouts"("number");
+CREATE INDEX "payouts_amount_idx" ON "payouts"("amount");
 CREATE INDEX "payouts_requestedAt_idx" ON "payouts"("requestedAt");
 CREATE INDEX "payouts_bankFile_idx" ON "payouts"("bankFile");
 

@@ -9,7 +9,8 @@ export const deskQuery = t.Object({
   q: t.String({
     minLength: 2,
     maxLength: 100,
-    description: 'An order number in any spelling, a name, an email address, a phone number or a reference.',
+    description:
+      'An order number in any spelling, a name, an email address, a phone number, a reference or a payout’s amount.',
   }),
   briefs: t.Optional({ ...yesOrNo, description: 'Search the words of briefs instead.' }),
 });

@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import type { Money } from '#api/domain/money/money.ts';
 import { countedUpTo } from '#api/domain/pages/counting.ts';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { payoutProviders } from '#api/domain/payout/states.ts';
@@ -72,9 +73,16 @@ export function findPayments(db: Queryable, references: string[], phone: string 
   return newest(db, Prisma.join(branches.map(limited), ' UNION '));
 }
 
+interface PayoutMarks {
+  words: string;
+  references: string[];
+  phone: string | null;
+  amounts: Money[];
+}
+
 export function findPayouts(
   db: Queryable,
-  { words, references, phone }: { words: string; references: string[]; phone: string | null },
+  { words, references, phone, amounts }: PayoutMarks,
 ): Promise<Hits> {
   const branches = [
     Prisma.sql`SELECT id FROM payouts WHERE provider = ANY(${[...payoutProviders]}::text[])
@@ -83,6 +91,8 @@ export function findPayouts(
       WHERE fold(' ' || holder || ' ' || coalesce(reference, '')) LIKE fold(${searchPattern(words)})`,
   ];
   if (phone) branches.push(Prisma.sql`SELECT id FROM payouts WHERE number = ${phone}`);
+  for (const { amount, currency } of amounts)
+    branches.push(Prisma.sql`SELECT id FROM payouts WHERE amount = ${amount} AND currency = ${currency}`);
   return newest(db, Prisma.join(branches.map(limited), ' UNION '));
 }
 

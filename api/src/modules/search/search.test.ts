@@ -86,7 +86,7 @@ describe('an admin finds', () => {
     expect((await search({ q: 'qkl4' })).payments.total).toBe(0);
   });
 
-  test('a payout by its reference, its holder and its phone', async () => {
+  test('a payout by its reference, its holder, its phone and its amount', async () => {
     const { zuri } = product.people;
     const id = newId();
     await product.ctx.db.payout.create({
@@ -104,13 +104,20 @@ describe('an admin finds', () => {
         requestedAt: product.clock.now(),
       },
     });
-    for (const q of ['BANK-778', 'bank-7', 'kamau', '0700 111 222'])
-      expect(idsIn((await search({ q })).payouts)).toEqual([id]);
+    for (const q of ['BANK-778', 'bank-7', 'kamau', '50', '50.00', 'KES 50', '0700 111 222'])
+      expect([q, idsIn((await search({ q })).payouts)]).toEqual([q, [id]]);
+    expect((await search({ q: 'NGN 50' })).payouts.total).toBe(0);
     expect((await log())[0]).toMatchObject({
       action: 'phone_searched',
       after: { words: '0700 111 222', found: [id] },
     });
   });
+});
+
+test('a payout’s phone is found in any country', async () => {
+  await product.ctx.db.payout.updateMany({ data: { number: '+233241234567' } });
+  expect((await search({ q: '+233 24 123 4567' })).payouts.total).toBe(1);
+  expect((await search({ q: '024 123 4567' })).payouts.total).toBe(0);
 });
 
 test('words of briefs are found when asked for, and each such search is kept with its words (covers §15.42)', async () => {
@@ -183,6 +190,7 @@ test('erasing someone takes the words along that had found them, or would find t
   const kept = ofSearches.filter(({ after }: { after: unknown }) => after);
   expect(kept.map(({ after }: { after: { words: string } }) => after.words)).toEqual([
     'nobody',
+    '+233 24 123 4567',
     '0700 111 222',
   ]);
   expect((await search({ q: 'hippopotamus', briefs: 'true' })).requests.total).toBe(0);

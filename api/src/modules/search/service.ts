@@ -1,8 +1,9 @@
 import { mayDo } from '#api/domain/account/duties.ts';
 import type { SignedIn } from '#api/domain/account/viewer.ts';
+import { currencyCodes, type Money, minorPerMajor } from '#api/domain/money/money.ts';
 import { providerWords } from '#api/domain/payment/states.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
-import { kenyanMobileNumber } from '#api/domain/phone.ts';
+import { kenyanMobileNumber, readPhone } from '#api/domain/phone.ts';
 import { readOrderNumber } from '#api/domain/request/order-number.ts';
 import { searchFor } from '#api/lists/search-repo.ts';
 import { audit } from '#api/modules/audit/audit.ts';
@@ -43,8 +44,8 @@ export async function searchEverything(
     return present(ctx, { requests });
   }
   const readsPhones = mayDo(admin.duties, 'getRequestForAdmin') || mayDo(admin.duties, 'listPayouts');
-  const phone = readsPhones ? kenyanMobileNumber(words) : null;
-  const named = { words, phone, references: referencesIn(words) };
+  const phone = readsPhones ? phoneIn(words) : null;
+  const named = { words, phone, references: referencesIn(words), amounts: amountsIn(words) };
   const [requests, people, artists, payments, payouts] = await Promise.all([
     mayDo(admin.duties, 'listRequestsForAdmin') ? requestsBy(ctx, words) : nothing,
     mayDo(admin.duties, 'listUsers') ? by(ctx, words, 'users') : nothing,
@@ -54,6 +55,21 @@ export async function searchEverything(
   ]);
   const found = { requests, people, artists, payments, payouts };
   return present(ctx, found, phone ? (ids) => record(ctx, admin, 'phones', words, ids) : undefined);
+}
+
+/** A Kenyan number as people write it there, any other with its calling code. */
+const phoneIn = (words: string) =>
+  kenyanMobileNumber(words) ?? (/^(\+|00)/.test(words) ? readPhone(words, '') : null);
+
+/** "17,500" in any currency it could be, or "KES 17,500" in that one. */
+function amountsIn(words: string): Money[] {
+  const [, code = '', figures = ''] = /^([a-z]{3})? ?(\d[\d,]{0,11}(?:\.\d{1,2})?)$/i.exec(words) ?? [];
+  if (!figures) return [];
+  return currencyCodes
+    .filter((currency) => !code || currency === code.toUpperCase())
+    .map((currency) => ({ currency, amount: Number(figures.replaceAll(',', '')) * minorPerMajor(currency) }))
+    .filter(({ amount }) => amount <= 2 ** 31 - 1)
+    .map((money) => ({ ...money, amount: Math.round(money.amount) }));
 }
 
 /** As typed and in upper case, like M-Pesa receipts; none for several words. */
