@@ -60,6 +60,12 @@ export const suspensionBody = t.Object({
   suspended: t.Boolean(),
   reason: t.Optional(text(briefLimits.reason)),
   seen: t.Optional(t.Boolean({ description: seen })),
+  amount: t.Optional(
+    t.Object(money.properties, {
+      description:
+        'What goes back to fans, typed again by the admin: needed where it is worth a large payout.',
+    }),
+  ),
 });
 export type Suspension = typeof suspensionBody.static;
 
@@ -106,6 +112,13 @@ export const userForAdmin = t.Composite([
         chargedBack: nullable(money),
       }),
       { description: 'What they paid and got back, by currency; null for nothing.' },
+    ),
+    suspension: t.Object(
+      { requests: integer(), refunded: t.Array(money), typed: nullable(money) },
+      {
+        description:
+          'What suspending an artist gives back to fans, by currency; `typed` has to be sent along as `amount`.',
+      },
     ),
     mails: t.Array(
       t.Object({

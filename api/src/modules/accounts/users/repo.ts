@@ -2,6 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import type { Currency } from '#api/domain/money/money.ts';
+import { transitions } from '#api/domain/request/transitions.ts';
 import type { Cursor } from '#api/lists/cursors.ts';
 import { inOrderOf, type List, readList } from '#api/lists/list-repo.ts';
 import { type Search, userMatches } from '#api/lists/search-repo.ts';
@@ -84,6 +85,22 @@ export async function updateSuspension(
   suspension: { suspendedAt: Date | null; suspendedReason: string | null },
 ): Promise<void> {
   await tx.user.updateMany({ where: { id }, data: suspension });
+}
+
+export interface Withdrawn {
+  currency: Currency;
+  requests: number;
+  amount: number;
+}
+
+/** What fans of an artist who is hidden get back, by currency, the largest first. */
+export function findWithdrawn(db: Queryable, artistId: string): Promise<Withdrawn[]> {
+  return db.$queryRaw<Withdrawn[]>(Prisma.sql`
+    SELECT r.currency, count(*)::int AS requests, sum(r.total)::float8 AS amount
+    FROM requests r JOIN artists a ON a.id = r."artistId"
+    WHERE r."artistId" = ${artistId}::uuid AND a."firstVerifiedAt" IS NOT NULL
+      AND r.status = ANY(${[...transitions.withdraw[0].from]}::"RequestState"[])
+    GROUP BY r.currency ORDER BY amount DESC`);
 }
 
 export async function closeProfileCases(

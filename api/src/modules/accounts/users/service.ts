@@ -1,5 +1,7 @@
 import { type SignedIn, serves } from '#api/domain/account/viewer.ts';
+import { isLargePayout } from '#api/domain/admin/approvals.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
+import { formatMoney, type Money } from '#api/domain/money/money.ts';
 import { maskWords } from '#api/domain/text/mask-address.ts';
 import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
 import { searchFor } from '#api/lists/search-repo.ts';
@@ -7,6 +9,7 @@ import { audit } from '#api/modules/audit/audit.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
 import { endSuspension, noteSuspension } from '#api/modules/decisions/service.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/timers.ts';
+import { largeRules } from '#api/modules/settings/service.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
@@ -16,6 +19,7 @@ import type { Suspension, User, UserForAdmin, UserQuery } from './model.ts';
 import {
   closeProfileCases,
   findUser,
+  findWithdrawn,
   listUsers,
   lockUser,
   newestMails,
@@ -41,7 +45,7 @@ export async function findUsers(ctx: Context, query: UserQuery) {
  * Suspend a user: every session ends, an artist is hidden and undelivered requests are refunded. Or lift the
  * suspension. Without a change, nothing is audited. @throws DomainError `not_found`, `duty_missing` if it is an
  * admin's and the caller no owner, `changed_meanwhile`, `last_admin`, `invalid_input` if a suspension has no reason,
- * or is the admin's own
+ * is the admin's own, or gives back much that was not typed
  */
 export async function suspend(ctx: Context, admin: SignedIn, id: string, change: Suspension): Promise<User> {
   const problems = suspensionProblems(change);
@@ -57,6 +61,7 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
     if (suspended === (user.suspendedAt !== null) && (!suspended || why === user.suspendedReason))
       return user;
     if (suspended && user.role === 'admin') await assertNotLastOwner(tx, user);
+    if (suspended && user.artist) await assertTyped(tx, now, user.artist.id, change.amount);
     if (suspended && id === admin.id)
       throw invalidInput({ path: 'suspended', message: 'Only another admin can suspend your account.' });
     await updateSuspension(tx, id, {
@@ -82,6 +87,22 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
   });
   if (suspended && changed.artist) await withdrawFromUnlisted(ctx);
   return presentUser(changed);
+}
+
+/** What suspending an artist gives back to fans; `typed` has to be typed again, since it is worth a large payout. */
+export async function suspensionCosts(db: Queryable, now: Date, artistId: string | null) {
+  const sums = artistId ? await findWithdrawn(db, artistId) : [];
+  const refunded = sums.map(({ amount, currency }) => ({ amount, currency }));
+  const rules = await largeRules(db, now);
+  const typed = refunded.find((sum) => isLargePayout(sum, rules)) ?? null;
+  return { requests: sums.reduce((total, { requests }) => total + requests, 0), refunded, typed };
+}
+
+async function assertTyped(tx: Queryable, now: Date, artistId: string, amount?: Money): Promise<void> {
+  const { typed } = await suspensionCosts(tx, now, artistId);
+  if (!typed || (typed.amount === amount?.amount && typed.currency === amount.currency)) return;
+  const message = `${formatMoney(typed)} goes back to fans: type that amount.`;
+  throw invalidInput({ path: 'amount.amount', message });
 }
 
 export function suspensionProblems({ suspended, reason }: Suspension): FieldError[] {
@@ -117,11 +138,12 @@ export function presentUser(row: UserRow): User {
 export async function viewUserForAdmin(ctx: Context, id: string): Promise<UserForAdmin> {
   const user = isUuid(id) ? await findUser(ctx.db, id) : null;
   if (!user) throw new DomainError('not_found');
-  const [requests, sums, mails, sessions] = await Promise.all([
+  const [requests, sums, mails, sessions, suspension] = await Promise.all([
     newestRequests(ctx.db, id),
     sumsOfFan(ctx.db, id),
     newestMails(ctx.db, id),
     liveSessionsOf(ctx, user),
+    suspensionCosts(ctx.db, ctx.clock.now(), user.artist?.id ?? null),
   ]);
   return {
     ...presentUser(user),
@@ -141,6 +163,7 @@ export async function viewUserForAdmin(ctx: Context, id: string): Promise<UserFo
         chargedBack: some(chargedBack),
       };
     }),
+    suspension,
     mails: mails.map((mail) => ({
       ...mail,
       subject: maskWords(mail.subject),

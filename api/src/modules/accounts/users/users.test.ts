@@ -1,5 +1,5 @@
 import { newId } from '#api/start/database/ids.ts';
-import { place } from '#api/testing/orders.ts';
+import { pay, place } from '#api/testing/orders.ts';
 import { emailOf, type PersonaName } from '#api/testing/personas.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
@@ -129,5 +129,24 @@ describe('a suspension', () => {
     expect((await page()).status).toBe(404);
     expect(await suspend('zuri', { suspended: false })).toMatchObject({ body: { suspended: false } });
     expect((await page()).status).toBe(200);
+  });
+
+  test('of an artist says what fans get back, and has it typed where it is worth a large payout', async () => {
+    const amina = await product.signIn('amina');
+    await pay(product, amina, await place(product, amina));
+    const costs = async () =>
+      (await (await product.as('admin').call('GET', `/admin/users/${idOf('zuri')}`)).json()).suspension;
+    const money = { amount: 250_000, currency: 'KES' };
+    expect(await costs()).toEqual({ requests: 1, refunded: [money], typed: null });
+    expect((await put('/admin/settings', { largePayout: 1_000 })).status).toBe(200);
+    expect(await costs()).toEqual({ requests: 1, refunded: [money], typed: money });
+    const order = { suspended: true, reason: 'Fake account' };
+    for (const amount of [undefined, { ...money, amount: 25_000 }, { ...money, currency: 'NGN' }])
+      expect(await suspend('zuri', { ...order, amount })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'amount.amount', message: expect.stringContaining('KES 2,500') }] },
+      });
+    expect((await suspend('zuri', { ...order, amount: money })).status).toBe(200);
+    expect(await costs()).toEqual({ requests: 0, refunded: [], typed: null });
   });
 });
