@@ -327,7 +327,7 @@ describe('a payout during chargebacks', () => {
     await keepDisputed(true);
     const { id } = await asked.json();
     const list = await (await (await admin()).call('GET', '/admin/payouts?status=requested')).json();
-    expect(list.items[0]).toMatchObject({ id, disputed: kes(open) });
+    expect(list.items[0]).toMatchObject({ id, disputed: kes(open), against: { disputes: 0, reports: 0 } });
     const { balances } = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
     expect(balances[0].keptBack).toEqual(kes(open));
     expect((await approve(id)).results[0]).toMatchObject({

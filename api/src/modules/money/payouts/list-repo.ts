@@ -41,3 +41,18 @@ function matching({ artistId, status, search, ...requested }: PayoutFilter): Pri
   if (search) where.push(payoutMatches(search));
   return where;
 }
+
+interface OpenCases {
+  disputes: number;
+  reports: number;
+}
+
+/** What is open against artists, by their ids: fans' disputes, and reports of abuse. */
+export async function openCases(db: Queryable, artistIds: string[]): Promise<Map<string, OpenCases>> {
+  const rows = await db.$queryRaw<(OpenCases & { id: string })[]>(Prisma.sql`
+    SELECT a.id,
+      (SELECT count(*)::int FROM requests r WHERE r."artistId" = a.id AND r.status = 'disputed') AS disputes,
+      (SELECT count(*)::int FROM flag_cases f WHERE f."artistId" = a.id AND f."resolvedAt" IS NULL) AS reports
+    FROM artists a WHERE a.id = ANY(${artistIds}::uuid[])`);
+  return new Map(rows.map(({ id, ...open }) => [id, open]));
+}

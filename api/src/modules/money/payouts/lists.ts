@@ -8,8 +8,9 @@ import { type Columns, listFile, majorOf } from '#api/lists/list-file.ts';
 import { approvalsAbout } from '#api/modules/approvals/service.ts';
 import { openAgainst } from '#api/modules/money/settlement/losses.ts';
 import { listOwn, type PayoutRow } from '#api/records/payouts-repo.ts';
+import { teamZone } from '#api/records/team-zone-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { listPayouts } from './list-repo.ts';
+import { listPayouts, openCases } from './list-repo.ts';
 import type { AdminPayout, OwnPayoutList, PayoutQuery } from './model.ts';
 import { presentForAdmin, presentPayout } from './present.ts';
 
@@ -27,7 +28,12 @@ export async function listOwnPayouts(
 export async function listAllPayouts(ctx: Context, query: PayoutQuery, batch: number | null = null) {
   const place = readCursor(query.cursor, batch);
   const { status = null, artistId = null, sort = 'newest' } = query;
-  const filter = { status, artistId, search: query.search?.trim() || null, ...daysBetween(query) };
+  const filter = {
+    status,
+    artistId,
+    search: query.search?.trim() || null,
+    ...daysBetween(query, await teamZone(ctx.db)),
+  };
   const { rows, total } = await listPayouts(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: await presentAll(ctx, page.items), total };
@@ -42,11 +48,14 @@ export async function presentAll(ctx: Context, rows: PayoutRow[]): Promise<Admin
     now,
     undecided.map(({ id }) => id),
   );
-  const open = await openAgainst(ctx.db, [...new Set(undecided.map(({ artist }) => artist.id))]);
+  const artistIds = [...new Set(undecided.map(({ artist }) => artist.id))];
+  const open = await openAgainst(ctx.db, artistIds);
+  const cases = await openCases(ctx.db, artistIds);
   return rows.map((row) => {
     const amount = undecided.includes(row) ? open(row.artist.id, row.currency) : 0;
     const disputed = amount > 0 ? { amount, currency: row.currency } : null;
-    return presentForAdmin(row, now, { approval: waiting.get(row.id), disputed });
+    const against = undecided.includes(row) ? cases.get(row.artist.id) : undefined;
+    return presentForAdmin(row, now, { approval: waiting.get(row.id), disputed, against });
   });
 }
 

@@ -139,6 +139,10 @@ export const adminPayout = titled(
     disputed: t.Union([money, t.Null()], {
       description: 'What banks may still take of the artist’s balance, until it is approved.',
     }),
+    against: t.Object(
+      { disputes: integer(), reports: integer() },
+      { description: 'What is open against the artist, until it is approved.' },
+    ),
     actions: t.Array(oneOf(payoutActions), { description: 'What an admin can do with it now.' }),
     approval: t.Union([approval, t.Null()], {
       description: 'What waits for another owner, because it is a large payout; null otherwise.',

@@ -31,11 +31,19 @@ function reasonForArtist({ status, reason }: PayoutRow): string | null {
   return status === 'failed' ? m.payout_failed_next() : null;
 }
 
+interface Found {
+  approval?: Approval;
+  disputed?: Money | null;
+  against?: AdminPayout['against'];
+}
+
+const nothingOpen = { disputes: 0, reports: 0 };
+
 /** The admin's view; the full number only while the money can be sent by hand. */
 export function presentForAdmin(
   row: PayoutRow,
   now: Date,
-  { approval, disputed = null }: { approval?: Approval; disputed?: Money | null } = {},
+  { approval, disputed = null, against = nothingOpen }: Found = {},
 ): AdminPayout {
   const { id, slug, stageName, user, payoutAccount } = row.artist;
   const actions = payoutLife.possible(row, 'admin', now);
@@ -50,6 +58,7 @@ export function presentForAdmin(
     accountChanged,
     bankFile: row.bankFile,
     disputed,
+    against,
     actions,
     approval: approval ?? null,
   };
