@@ -38,6 +38,7 @@ const content = t.Object({
   rating: nullable(integer()),
   by: nullable(t.String({ description: 'The author’s name as the public sees it.' })),
   video: nullable(captionedVideoView),
+  reactionId: nullable(uuid),
   takenDown: t.Boolean(),
 });
 export type FlaggedContent = typeof content.static;

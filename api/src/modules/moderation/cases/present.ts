@@ -62,7 +62,15 @@ function presentFlag({ id, reason, note, createdAt, user, guestOf }: FlagCaseRow
   };
 }
 
-const nothing = { text: null, points: [], rating: null, by: null, video: null, takenDown: false };
+const nothing = {
+  text: null,
+  points: [],
+  rating: null,
+  by: null,
+  video: null,
+  reactionId: null,
+  takenDown: false,
+};
 
 function contentOf(seen: Seen, row: FlagCaseRow, things: Things): FlaggedContent | null {
   switch (row.thing) {
@@ -96,7 +104,7 @@ function contentOf(seen: Seen, row: FlagCaseRow, things: Things): FlaggedContent
       return review?.reply ? { ...nothing, text: review.reply, by: row.artist.stageName } : null;
     }
     case 'reaction':
-      return things.reactions.includes(row.thingId) ? nothing : null;
+      return things.reactions.includes(row.thingId) ? { ...nothing, reactionId: row.thingId } : null;
     case 'artist':
       return { ...nothing, text: row.artist.bio, takenDown: !row.artist.listed };
   }

@@ -161,7 +161,11 @@ test('a reported reaction is deleted by our team', async () => {
   const admin = product.as('admin');
   const { items } = await (await admin.call('GET', '/admin/flags?thing=reaction&state=waiting')).json();
   const [flagged] = items;
-  expect(flagged).toMatchObject({ thing: 'reaction', actions: ['dismiss', 'take-down'] });
+  expect(flagged).toMatchObject({
+    thing: 'reaction',
+    content: { reactionId },
+    actions: ['dismiss', 'take-down'],
+  });
   const taken = await admin.call('POST', `/admin/flags/${flagged.id}/take-down`, {
     body: { reason: 'Not for this.' },
   });
