@@ -31,7 +31,7 @@ test('an admin for support, then finance, sees their part (covers §6.15)', asyn
   await expect(inSupport.getByRole('heading', { name: 'This screen is for other admins' })).toBeVisible();
   await expectAccessible(inSupport);
 
-  await owner.getByRole('button', { name: 'Change duties of Wanja Support' }).click();
+  await owner.getByRole('button', { name: 'Change role or duties of Wanja Support' }).click();
   await owner.getByRole('checkbox', { name: /^Support/ }).uncheck();
   await owner.getByRole('checkbox', { name: /^Finance/ }).check();
   await expect(owner.getByRole('dialog')).toContainText('Wanja Support is signed out everywhere');

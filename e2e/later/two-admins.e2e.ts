@@ -42,7 +42,7 @@ test('settings that another admin changed are shown, and typing stays', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 
   await expect(support.getByRole('alert')).toContainText('Ben Second changed Time limits');
-  await expect(support.getByRole('alert')).toContainText('72 → 80');
+  await expect(support.getByRole('alert')).toContainText('72 hours → 80 hours');
   await expect(support.getByLabel('Phone')).toHaveValue('+254 711 222 333');
   await expectAccessible(page);
   await unwrap(ben.api.admin.settings.put({ windows: { offerCancelHours: 72 } }));

@@ -112,7 +112,7 @@ test('an admin changes a role; the last admin stays (covers §1.7 §2.35)', asyn
   await expect(page.getByRole('row').getByRole('link', { name: 'Artist', exact: true })).toBeVisible();
 
   await page.goto('/admin/users?role=admin');
-  await page.getByRole('button', { name: /^Change role of/ }).click();
+  await page.getByRole('button', { name: /^Change role or duties of/ }).click();
   await page.getByRole('radio', { name: /^Fan/ }).check();
   await page.getByRole('button', { name: 'Make Fan' }).click();
   await expect(page.getByRole('dialog')).toContainText('Make another admin an owner first.');
@@ -199,7 +199,7 @@ test('a setting says what it changes, by keyboard (covers §2.37 §15.48)', asyn
   await typeInto(page, hours, '96');
   await pressAt(page, page.getByRole('button', { name: 'Save Time limits' }));
   const dialog = page.getByRole('dialog', { name: 'Change time limits?' });
-  await expect(dialog).toContainText(`${windows.offerCancelHours} → 96 hours`);
+  await expect(dialog).toContainText(`${windows.offerCancelHours} hours → 96 hours`);
   await expect(dialog).toContainText('Applies to anything that starts from now on');
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -70,6 +70,9 @@ test('a bank’s dispute pauses a request for everyone, until won (covers §15.6
   await expectAccessible(finance);
   await evidence.getByRole('button', { name: 'Send it to the bank' }).click();
   await expect(evidence).toBeHidden();
+  // The next one is there, or the list with what is left.
+  await expect(finance).not.toHaveURL(`/admin/requests/${placed.id}`);
+  await finance.goto(`/admin/requests/${placed.id}`);
   await expect(chargeback).toContainText('Evidence sent');
   await expect(finance.getByText('Evidence against the chargeback sent')).toBeVisible();
   await finance.goto('/admin/chargebacks');

@@ -56,17 +56,23 @@ function Waiting({ on, onChoose }: { on: string; onChoose?: () => void }) {
   );
 }
 
-const HeldBar = lazyPage(() => import('./recovery/recovery-bar.tsx'));
-
-/** Shown on every admin screen while a restored product is on hold; the bar's code loads only then. */
+/** Shown on every admin screen while a restored product is on hold. */
 function HeldNotice() {
   const { pathname } = useLocation();
   const { data } = useQuery(recoveryQuery());
   if (!data?.hold || pathname === '/admin/backups') return null;
   return (
-    <Suspense>
-      <HeldBar />
-    </Suspense>
+    <div
+      role="status"
+      className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-control bg-clay-soft px-4 py-3 print:hidden"
+    >
+      <p className="min-w-0 grow">
+        Salamu was restored from a backup and is on hold: no money or email goes out, and no deadline passes.
+      </p>
+      <Link to="/admin/backups" className="text-link font-semibold">
+        See what we found
+      </Link>
+    </div>
   );
 }
 

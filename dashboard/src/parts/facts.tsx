@@ -5,6 +5,15 @@ export interface Fact {
   value: ReactNode;
 }
 
+export const emailFact = (name: string, email: string): Fact => ({
+  name,
+  value: (
+    <a href={`mailto:${email}`} className="text-link">
+      {email}
+    </a>
+  ),
+});
+
 /** Names and values, in as many columns as fit. */
 export function Facts({ facts }: { facts: readonly (Fact | false | null)[] }) {
   return (

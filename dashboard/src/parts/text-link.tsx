@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMayOpen } from '../app/may.ts';
+import { useQueueOfList } from './list/queue.ts';
 
 interface TextLinkProps {
   to: string;
@@ -13,9 +14,10 @@ interface TextLinkProps {
 /** A link within text; only its words where an admin's duties don't lead there. */
 export function TextLink({ to, className = '', action, children }: TextLinkProps) {
   const mayOpen = useMayOpen();
+  const queue = useQueueOfList();
   if (!mayOpen(to)) return action ? null : <span className={className}>{children}</span>;
   return (
-    <Link to={to} className={`text-link ${className}`}>
+    <Link to={to} state={queue} className={`text-link ${className}`}>
       {children}
     </Link>
   );

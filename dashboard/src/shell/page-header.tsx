@@ -12,7 +12,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, heading = title, children }: PageHeaderProps) {
   useTitle(title);
   return (
-    <header className="grid gap-2 pb-6">
+    <header className="grid justify-items-start gap-2 pb-6">
       <h1 className="text-h2 [overflow-wrap:anywhere]">{heading}</h1>
       {children}
     </header>

@@ -1,4 +1,5 @@
 import { Facts } from '../../parts/facts.tsx';
+import { PlainTable } from '../../parts/list/data-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { sayRoughly } from '../../parts/words.ts';
 import type { Analytics } from './page.tsx';
@@ -19,32 +20,15 @@ export function Funnel({ analytics }: { analytics: Analytics }) {
   const { funnel, onTimeRate, refundRate, answerSeconds } = analytics;
   return (
     <Section title="How far this period’s requests got">
-      <table className="data-table">
-        <caption className="sr-only">Requests made in this period, by how far they got</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Requests</th>
-            <th scope="col">Share of all requests</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ field, name }) => (
-            <tr key={field}>
-              <th scope="row" className="w-px">
-                {name}
-              </th>
-              <td aria-hidden="true">
-                <Bar share={funnel.asked ? funnel[field] / funnel.asked : 0} />
-              </td>
-              <td className="figures w-px text-end">{funnel[field].toLocaleString('en')}</td>
-              <td className="figures w-px whitespace-nowrap text-end text-quiet">
-                {percent(funnel.asked ? funnel[field] / funnel.asked : null)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption="Requests made in this period, by how far they got"
+        head={['Step', 'Of all', 'Requests', 'Share of all requests']}
+        rows={steps.map(({ field, name }) => {
+          const share = funnel.asked ? funnel[field] / funnel.asked : null;
+          const bar = <Bar key={field} share={share ?? 0} />;
+          return { key: field, cells: [name, bar, funnel[field].toLocaleString('en'), percent(share)] };
+        })}
+      />
       <Facts
         facts={[
           { name: 'Delivered on time', value: percent(onTimeRate) },
@@ -59,7 +43,12 @@ export function Funnel({ analytics }: { analytics: Analytics }) {
 
 function Bar({ share }: { share: number }) {
   return (
-    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="block h-3 w-full">
+    <svg
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="block h-3 w-full min-w-40"
+    >
       <rect width={share * 100} height="10" className="fill-ink" />
     </svg>
   );

@@ -30,26 +30,18 @@ const columns: readonly Column<Approval>[] = [
   {
     name: 'What',
     cell: (approval) => (
-      <>
-        <span className="font-semibold">
-          {approvalKinds[approval.kind]}: <Target approval={approval} />
-        </span>
-        <span className="block text-quiet text-tiny [overflow-wrap:anywhere]">{sayTerms(approval)}</span>
-      </>
+      <span className="font-semibold">
+        {approvalKinds[approval.kind]}: <Target approval={approval} />
+      </span>
     ),
+    below: sayTerms,
   },
   {
     name: 'Asked by',
     width: 'xl:w-48',
     small: 'end',
-    cell: ({ askedBy, askedAt }) => (
-      <>
-        {askedBy.name}
-        <span className="block text-quiet text-tiny">
-          <When at={askedAt} />
-        </span>
-      </>
-    ),
+    cell: ({ askedBy }) => askedBy.name,
+    below: ({ askedAt }) => <When at={askedAt} />,
   },
   {
     name: 'Ends',
@@ -77,9 +69,7 @@ export default function ApprovalsPage() {
           correction waits for {saySoloApprovalWait()}; to remove an owner, whoever asked can approve it after
           the same time.
         </p>
-        <TextLink to="/admin/users?role=admin" className="justify-self-start text-quiet">
-          Back to the admins
-        </TextLink>
+        <TextLink to="/admin/users?role=admin">Back to the admins</TextLink>
       </PageHeader>
       <Loaded query={useQuery(approvalsQuery())} failure="We couldn’t load the approvals">
         {({ items }) =>
@@ -126,7 +116,7 @@ function saySolo({ kind }: Approval): string {
 
 function sayTerms({ kind, duties, amount, byArtist, between, to, reason }: Approval): string {
   if (kind === 'owner_role') return 'No longer an admin';
-  if (!amount) return nameDuties(duties);
+  if (!amount) return `Duties: ${nameDuties(duties)}`;
   if (between)
     return `${formatMoney(amount)} from ${correctableWords[between.from]} to ${correctableWords[between.to]}. ${reason ?? ''}`;
   if (to) return `${formatMoney(amount)} to ${to}`;
@@ -134,57 +124,54 @@ function sayTerms({ kind, duties, amount, byArtist, between, to, reason }: Appro
 }
 
 function approvalOf(approval: Approval): Decision {
-  const { id, target, duties, amount, between, to, askedBy } = approval;
-  const { name } = target;
-  const approve = (done: string) => decide(api.admin.approvals({ id }).approve.post(), done);
-  if (amount && to)
-    return {
-      name: 'Approve',
-      about: ` ${name}`,
-      button: 'secondary',
-      title: `Pay ${name}?`,
-      explanation: `${askedBy.name} asked for it. ${sayTerms(approval)}. If a provider pays it out, the money goes right away.`,
-      confirm: `Approve ${formatMoney(amount)}`,
-      act: () => approve(`The payout to ${name} is approved.`),
-    };
-  if (amount && between)
-    return {
-      name: 'Approve',
-      about: ` ${name}`,
-      button: 'secondary',
-      title: `Correct ${formatMoney(amount)} for ${name}?`,
-      explanation: `${askedBy.name} asked for it. ${sayTerms(approval)}`,
-      confirm: `Correct ${formatMoney(amount)}`,
-      act: () => approve(`The correction for ${name} is posted.`),
-    };
-  if (amount)
-    return {
-      name: 'Approve',
-      about: ` ${name}`,
-      button: 'secondary',
-      title: `Refund ${formatMoney(amount)} for ${name}?`,
-      explanation: `${askedBy.name} asked for it. ${sayTerms(approval)}`,
-      confirm: `Refund ${formatMoney(amount)}`,
-      act: () => approve('The refund is on its way.'),
-    };
-  if (removesOwner(approval.kind))
-    return {
-      name: 'Approve',
-      about: ` ${name}`,
-      button: 'secondary',
-      title: `Remove ${name} as owner?`,
-      explanation: `${askedBy.name} asked for it. ${sayTerms(approval)}. ${name} is signed out everywhere right away, and all admins are emailed.`,
-      confirm: 'Remove the owner',
-      act: () => approve(`${name} is no longer an owner.`),
-    };
+  const { id, askedBy } = approval;
+  const { title, after = '', confirm, done } = approvingOf(approval);
   return {
     name: 'Approve',
-    about: ` ${name}`,
+    about: ` ${approval.target.name}`,
     button: 'secondary',
+    title,
+    explanation: `${askedBy.name} asked for it. ${sayTerms(approval)}${after}`,
+    confirm,
+    act: () => decide(api.admin.approvals({ id }).approve.post(), done),
+  };
+}
+
+/** What an approval is called, what follows it, and what is said once it is given. */
+function approvingOf({ kind, target: { name }, duties, amount, between, to }: Approval) {
+  const sum = amount && formatMoney(amount);
+  const out = `. ${name} is signed out everywhere right away, and all admins are emailed.`;
+  if (to)
+    return {
+      title: `Pay ${name}?`,
+      after: '. If a provider pays it out, the money goes right away.',
+      confirm: `Approve ${sum}`,
+      done: `The payout to ${name} is approved.`,
+    };
+  if (between)
+    return {
+      title: `Correct ${sum} for ${name}?`,
+      confirm: `Correct ${sum}`,
+      done: `The correction for ${name} is posted.`,
+    };
+  if (sum)
+    return {
+      title: `Refund ${sum} for ${name}?`,
+      confirm: `Refund ${sum}`,
+      done: 'The refund is on its way.',
+    };
+  if (removesOwner(kind))
+    return {
+      title: `Remove ${name} as owner?`,
+      after: out,
+      confirm: 'Remove the owner',
+      done: `${name} is no longer an owner.`,
+    };
+  return {
     title: `Approve ${name} as admin?`,
-    explanation: `${askedBy.name} asked for it. Duties: ${nameDuties(duties)}. ${name} is signed out everywhere right away, and all admins are emailed.`,
+    after: out,
     confirm: 'Approve',
-    act: () => approve(`${name} is an admin: ${nameDuties(duties)}.`),
+    done: `${name} is an admin: ${nameDuties(duties)}.`,
   };
 }
 

@@ -18,7 +18,14 @@ export const artistsQuery = filteredQuery([...adminKey, 'artists'], api.admin.ar
 export type AdminArtist = Found<typeof artistsQuery>['items'][number];
 type Standing = AdminArtist['status'];
 
-export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: ButtonSize }) {
+interface ArtistDecisionsProps {
+  artist: AdminArtist;
+  size?: ButtonSize;
+  /** Once the artist is verified, refused or no longer verified. */
+  onDone?: () => unknown;
+}
+
+export function ArtistDecisions({ artist, size, onDone }: ArtistDecisionsProps) {
   const { id, stageName, user, status: seen, verified, featured, profileCompletedAt } = artist;
   const may = useMay();
   const { feature, verify } = api.admin.artists({ id });
@@ -49,7 +56,7 @@ export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: 
         </Button>
       )}
       <Decisions
-        size={size}
+        {...{ size, onDone }}
         possible={[
           !verified && {
             needs: 'verifyArtist',
@@ -57,6 +64,7 @@ export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: 
             about: ` ${stageName}`,
             disabled: artist.evidenceMissing.length > 0,
             title: `Verify ${stageName}?`,
+            details: <LookAlikes artist={artist} />,
             explanation: `The page goes public right away, and we email ${user.name}. Only verify people you know are genuine.`,
             field: {
               label: 'Note',

@@ -2,7 +2,6 @@ import { categoryCodes, categoryName } from '@salamu/api/domain/artist/categorie
 import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
 import { lookAlikeFields } from '@salamu/api/domain/artist/look-alikes';
 import { Avatar } from '@salamu/ui/kit/avatar';
-import { EmptyState } from '@salamu/ui/kit/empty-state';
 import { Money } from '@salamu/ui/kit/money';
 import { When } from '@salamu/ui/kit/when';
 import { TriangleAlert } from 'lucide-react';
@@ -10,11 +9,11 @@ import { Fragment } from 'react';
 import { Address } from '../../parts/list/address.tsx';
 import { Clipped } from '../../parts/list/clipped.tsx';
 import { upToCounted } from '../../parts/list/count-words.ts';
-import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
+import type { Column } from '../../parts/list/data-table.tsx';
+import { sorts } from '../../parts/list/filtered-list.tsx';
 import { tabsOf } from '../../parts/list/tabs.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { ListPage } from '../parts/list-page.tsx';
 import {
   type AdminArtist,
   ArtistDecisions,
@@ -31,18 +30,14 @@ const countries = Object.fromEntries(
 );
 
 const columns: readonly Column<AdminArtist>[] = [
-  { name: 'Artist', cell: (artist) => <Who artist={artist} /> },
+  { name: 'Artist', sort: ['name', 'ascending'], cell: (artist) => <Who artist={artist} /> },
   {
     name: 'Status',
     width: 'xl:w-32',
     small: 'end',
-    cell: ({ status, createdAt, profileCompletedAt, verifiedAt }) => (
-      <>
-        <StandingBadge standing={status} />
-        <span className="block text-quiet text-tiny">
-          <When at={verifiedAt ?? profileCompletedAt ?? createdAt} />
-        </span>
-      </>
+    cell: ({ status }) => <StandingBadge standing={status} />,
+    below: ({ createdAt, profileCompletedAt, verifiedAt }) => (
+      <When at={verifiedAt ?? profileCompletedAt ?? createdAt} />
     ),
   },
   {
@@ -61,6 +56,7 @@ const columns: readonly Column<AdminArtist>[] = [
   },
   {
     name: 'Delivered',
+    sort: ['delivered', 'descending'],
     width: 'xl:w-24',
     right: true,
     small: 'hidden',
@@ -83,29 +79,24 @@ const columns: readonly Column<AdminArtist>[] = [
 /** Every artist: waiting for verification, public or featured. */
 export default function ArtistsPage() {
   return (
-    <>
-      <PageHeader title="Artists" />
-      <FilteredList
-        query={artistsQuery}
-        noun="artist"
-        search={{ label: 'Search artists', placeholder: 'Stage name, name or email' }}
-        filters={{
-          category: { label: 'Category', unset: 'All categories', names: categories },
-          country: { label: 'Country', unset: 'All countries', names: countries },
-          featured: { label: 'Featured', unset: 'Featured or not', names: { true: 'Featured' } },
-          pendingChange: { label: 'Changes', unset: 'All changes', names: { true: 'Change waiting' } },
-          lookAlike: { label: 'Look-alikes', unset: 'All names', names: { true: 'Look-alikes' } },
-          sort: sorts({ oldest: 'Oldest first', name: 'By name', delivered: 'Most delivered' }),
-        }}
-        tabs={{ names: standingNames, of: ({ counts }) => tabsOf(standingNames, counts, upToCounted) }}
-        advice="Try part of the stage name or email address."
-        empty={<EmptyState title="No artists yet">Artists appear here as soon as they join.</EmptyState>}
-      >
-        {(artists) => (
-          <DataTable caption="Artists" columns={columns} rows={artists} rowKey={({ id }) => id} />
-        )}
-      </FilteredList>
-    </>
+    <ListPage
+      query={artistsQuery}
+      noun="artist"
+      search="Stage name, name or email"
+      filters={{
+        category: { label: 'Category', unset: 'All categories', names: categories },
+        country: { label: 'Country', unset: 'All countries', names: countries },
+        featured: { label: 'Featured', unset: 'Featured or not', names: { true: 'Featured' } },
+        pendingChange: { label: 'Changes', unset: 'All changes', names: { true: 'Change waiting' } },
+        lookAlike: { label: 'Look-alikes', unset: 'All names', names: { true: 'Look-alikes' } },
+        sort: sorts({ oldest: 'Oldest first', name: 'By name', delivered: 'Most delivered' }),
+      }}
+      tabs={{ names: standingNames, of: ({ counts }) => tabsOf(standingNames, counts, upToCounted) }}
+      advice="Try part of the stage name or email address."
+      none="No artists yet"
+      noneYet="Artists appear here as soon as they join."
+      columns={columns}
+    />
   );
 }
 

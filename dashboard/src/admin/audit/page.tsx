@@ -1,17 +1,17 @@
 import { auditActions } from '@salamu/api/domain/admin/audit-actions';
-import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { When } from '@salamu/ui/kit/when';
 import { api } from '@salamu/ui/session/api';
 import { ArrowRight } from 'lucide-react';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { Clipped } from '../../parts/list/clipped.tsx';
-import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import { FilteredList } from '../../parts/list/filtered-list.tsx';
+import type { Column } from '../../parts/list/data-table.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import { TextLink } from '../../parts/text-link.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey } from '../parts/decide.ts';
 import { differences } from '../parts/differences.ts';
+import { ListPage } from '../parts/list-page.tsx';
+import { whenColumn } from '../parts/when-column.tsx';
 
 const auditQuery = filteredQuery([...adminKey, 'audit'], api.admin.audit.get);
 type AuditEntry = Found<typeof auditQuery>['items'][number];
@@ -31,7 +31,7 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { name: 'When', width: 'xl:w-32', small: 'end', cell: ({ at }) => <When at={at} /> },
+  whenColumn('When', ({ at }) => at, { width: 'xl:w-32' }),
   { name: 'Who', width: 'xl:w-40', small: 'end', cell: ({ actor }) => <Actor actor={actor} /> },
   {
     name: 'Before and after',
@@ -70,32 +70,29 @@ const columns: readonly Column<AuditEntry>[] = [
 /** Everything admins changed, newest first. */
 export default function AuditPage() {
   return (
-    <>
-      <PageHeader title="Audit log">
+    <ListPage
+      query={auditQuery}
+      noun="change"
+      title="Audit log"
+      intro={
         <p className="max-w-prose text-quiet">
           Who changed what, when and why. Nothing here can be edited. When we erase a person’s data, only the
           details about them are removed.
         </p>
-      </PageHeader>
-      <FilteredList
-        query={auditQuery}
-        noun="change"
-        filters={{
-          action: { label: 'Action', unset: 'All actions', names: auditActions },
-          days: 'Changed',
-        }}
-        only={{
-          actor: ({ actor }) => `changes by ${actor.name}`,
-          target: ({ target }) => `changes to ${target.label}`,
-        }}
-        advice="Choose another action, or show them all."
-        empty={<EmptyState title="No one has changed anything yet" />}
-      >
-        {(entries) => (
-          <DataTable caption="Audit log" columns={columns} rows={entries} rowKey={({ id }) => id} />
-        )}
-      </FilteredList>
-    </>
+      }
+      search="Person, email or order number"
+      filters={{
+        action: { label: 'Action', unset: 'All actions', names: auditActions },
+        days: 'Changed',
+      }}
+      only={{
+        actor: ({ actor }) => `changes by ${actor.name}`,
+        target: ({ target }) => `changes to ${target.label}`,
+      }}
+      advice="Choose another action, or show them all."
+      none="No one has changed anything yet"
+      columns={columns}
+    />
   );
 }
 
@@ -118,7 +115,7 @@ function Actor({ actor: { id, name } }: { actor: AuditEntry['actor'] }) {
   );
 }
 
-/** The page of a changed thing; things without one are found by searching. */
+/** Where a changed thing is. */
 const pages: Partial<Record<AuditEntry['target']['kind'], (target: AuditEntry['target']) => string>> = {
   artist: ({ id }) => `/admin/artists/${id}`,
   request: ({ id }) => `/admin/requests/${id}`,
@@ -127,9 +124,16 @@ const pages: Partial<Record<AuditEntry['target']['kind'], (target: AuditEntry['t
   rule: () => '/admin/rules',
   month: () => '/admin/books/months',
   bank_file: () => '/admin/payouts/by-hand',
+  payout: ({ label }) => `/admin/payouts?search=${encodeURIComponent(label)}`,
+  refund: ({ label }) => `/admin/requests?search=${label}`,
 };
 
 function Target({ target }: { target: AuditEntry['target'] }) {
   const to = pages[target.kind]?.(target);
-  return to ? <TextLink to={to}>{target.label}</TextLink> : target.label;
+  return (
+    <>
+      {to ? <TextLink to={to}>{target.label}</TextLink> : target.label}
+      {target.amount && <span className="figures">, {formatMoney(target.amount)}</span>}
+    </>
+  );
 }

@@ -67,9 +67,7 @@ export default function BankFilesPage() {
           Make a file, send its payouts from your bank, fill in the column <code>reference</code> and choose
           the file below.
         </p>
-        <TextLink to="/admin/payouts" className="justify-self-start text-quiet">
-          Back to payouts
-        </TextLink>
+        <TextLink to="/admin/payouts">Back to payouts</TextLink>
       </PageHeader>
       <Loaded query={useQuery(bankFilesQuery())} failure="We couldn’t load the payouts">
         {({ waiting, files }) => (

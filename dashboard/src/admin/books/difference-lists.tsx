@@ -1,13 +1,13 @@
 import { differenceKinds } from '@salamu/api/domain/books/differences';
 import { providerWords } from '@salamu/api/domain/payment/states';
 import { Money } from '@salamu/ui/kit/money';
-import { When } from '@salamu/ui/kit/when';
 import { api } from '@salamu/ui/session/api';
 import { Decisions } from '../../parts/decisions.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { decide } from '../parts/decide.ts';
+import { whenColumn } from '../parts/when-column.tsx';
 import { lists, nextSteps, thingNames } from './next-steps.ts';
 import type { ProviderDifference, ProviderLook } from './queries.ts';
 
@@ -28,7 +28,7 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { name: 'Found', width: 'xl:w-32', small: 'end', cell: ({ foundAt }) => <When at={foundAt} /> },
+  whenColumn('Found', ({ foundAt }) => foundAt, { width: 'xl:w-32' }),
   {
     name: 'Theirs',
     width: 'xl:w-36',

@@ -1,26 +1,29 @@
 import { invariantsCheckedEvery } from '@salamu/api/domain/books/invariants';
-import { accountsAsRead, accountWords } from '@salamu/api/domain/books/ledger-words';
+import { accountsAsRead, accountWords, eventLabels } from '@salamu/api/domain/books/ledger-words';
 import { currencyCodes } from '@salamu/api/domain/money/money';
 import { formatSpan } from '@salamu/api/domain/text/measures';
 import { EmptyState } from '@salamu/ui/kit/empty-state';
+import { Money } from '@salamu/ui/kit/money';
 import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
+import type { Found } from '../../app/live.ts';
 import { DownloadButton } from '../../parts/download-button.tsx';
 import { Choices } from '../../parts/list/choices.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { FilteredList, useFilter } from '../../parts/list/filtered-list.tsx';
 import { oneOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
-import { TextLink } from '../../parts/text-link.tsx';
+import { ArtistLink, RequestLink, TextLink } from '../../parts/text-link.tsx';
 import { count, labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Target } from '../../shell/target.tsx';
 import { Verdict } from '../parts/verdict.tsx';
-import { BalanceAtDay } from './balance-at-day.tsx';
+import { whenColumn } from '../parts/when-column.tsx';
 import { verdictsOn } from './differences.ts';
-import { JournalTable } from './journal-table.tsx';
 import { ProviderTable } from './provider-table.tsx';
 import { type Books, booksQuery, journalQuery } from './queries.ts';
+import { BalanceAtDay } from './trial-balance.tsx';
 
 const warn = { tone: 'warn', label: 'Needs a look' } as const;
 
@@ -115,12 +118,8 @@ export default function BooksPage() {
           Straight from the ledger, where nothing is ever changed or deleted. Debits are what we have; credits
           are what we owe or have earned.
         </p>
-        <TextLink to="/admin/books/providers" className="justify-self-start">
-          Compared with the providers
-        </TextLink>
-        <TextLink to="/admin/books/months" className="justify-self-start">
-          Month end: close and download months
-        </TextLink>
+        <TextLink to="/admin/books/providers">Compared with the providers</TextLink>
+        <TextLink to="/admin/books/months">Month end: close and download months</TextLink>
       </PageHeader>
       {!get('cursor') && <Balances />}
       <Journal />
@@ -167,5 +166,53 @@ function OneCurrency({ books: { currencies, providers } }: { books: Books }) {
         <ProviderTable providers={providers} currency={chosen.currency} />
       </Section>
     </>
+  );
+}
+
+type JournalEvent = Found<typeof journalQuery>['items'][number];
+
+const journalColumns: readonly Column<JournalEvent>[] = [
+  {
+    name: 'What',
+    cell: ({ kind }) => <span className="font-semibold">{eventLabels[kind]}</span>,
+    below: ({ key }) => <span className="break-all">{key}</span>,
+  },
+  whenColumn('When', ({ at }) => at, { width: 'xl:w-32' }),
+  {
+    name: 'About',
+    width: 'xl:w-44',
+    cell: ({ request, artist }) => (
+      <>
+        {request && <RequestLink request={request} />}
+        {artist && (
+          <span className="block">
+            <ArtistLink artist={artist} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  { name: 'Entries', width: 'xl:w-96', small: 'full', cell: (event) => <Entries event={event} /> },
+];
+
+function JournalTable({ events }: { events: readonly JournalEvent[] }) {
+  return <DataTable caption="Journal" columns={journalColumns} rows={events} rowKey={({ id }) => id} />;
+}
+
+function Entries({ event: { entries, currency } }: { event: JournalEvent }) {
+  return (
+    <ul className="grid gap-0.5">
+      {entries.map(({ account, amount }) => (
+        <li key={account} className="flex flex-wrap justify-between gap-x-4">
+          <span className={amount < 0 ? 'ps-4' : ''}>{accountWords[account].label}</span>
+          <span>
+            <Money value={{ amount: Math.abs(amount), currency }} />{' '}
+            <span className="inline-block w-10 text-end text-quiet text-tiny">
+              {amount < 0 ? 'credit' : 'debit'}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

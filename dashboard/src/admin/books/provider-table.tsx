@@ -1,6 +1,6 @@
 import type { Currency } from '@salamu/api/domain/money/money';
 import { providerWords } from '@salamu/api/domain/payment/states';
-import { manualPayouts, type PayoutProvider } from '@salamu/api/domain/payout/states';
+import { manualPayouts } from '@salamu/api/domain/payout/states';
 import { Badge } from '@salamu/ui/kit/badge';
 import { Money } from '@salamu/ui/kit/money';
 import { When } from '@salamu/ui/kit/when';
@@ -11,7 +11,16 @@ import type { ProviderBook } from './queries.ts';
 type Row = Pick<ProviderBook, 'provider' | 'answer' | 'asOf'> & ProviderBook['balances'][number];
 
 const columns: readonly Column<Row>[] = [
-  { name: 'Provider', cell: ({ provider }) => <Provider provider={provider} /> },
+  {
+    name: 'Provider',
+    cell: ({ provider }) => (
+      <span className="font-semibold">
+        {provider === manualPayouts ? 'Our bank account' : providerWords[provider].label}
+      </span>
+    ),
+    below: ({ provider }) =>
+      provider === manualPayouts && 'What the providers have paid in, less what was sent by hand.',
+  },
   {
     name: 'Our records',
     width: 'xl:w-44',
@@ -26,17 +35,8 @@ const columns: readonly Column<Row>[] = [
     right: true,
     small: 'end',
     named: 'above',
-    cell: ({ theirs, currency, asOf }) =>
-      theirs !== null && (
-        <>
-          <Money value={{ amount: theirs, currency }} />
-          {asOf && (
-            <span className="block text-quiet text-tiny">
-              <When at={asOf} />
-            </span>
-          )}
-        </>
-      ),
+    cell: ({ theirs, currency }) => theirs !== null && <Money value={{ amount: theirs, currency }} />,
+    below: ({ asOf }) => asOf && <When at={asOf} />,
   },
   {
     name: 'Result',
@@ -65,18 +65,5 @@ export function ProviderTable({ providers, currency }: ProviderTableProps) {
       rows={rows}
       rowKey={({ provider }) => provider}
     />
-  );
-}
-
-function Provider({ provider }: { provider: PayoutProvider }) {
-  if (provider !== manualPayouts)
-    return <span className="font-semibold">{providerWords[provider].label}</span>;
-  return (
-    <>
-      <span className="font-semibold">Our bank account</span>
-      <span className="block max-w-prose text-quiet text-tiny">
-        What the providers have paid in, less what was sent by hand.
-      </span>
-    </>
   );
 }

@@ -23,9 +23,7 @@ export default function ProvidersPage() {
           {formatSpan(comparesAgain)} while anything differs. Once both sides agree, a difference is off the
           list.
         </p>
-        <TextLink to="/admin/books" className="justify-self-start">
-          Books
-        </TextLink>
+        <TextLink to="/admin/books">Books</TextLink>
       </PageHeader>
       <Loaded query={useQuery(booksQuery())} failure="We couldn’t load the comparison">
         {({ differences }) =>

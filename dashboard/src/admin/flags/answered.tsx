@@ -25,9 +25,7 @@ export default function AnsweredPage() {
           Those they hit have answered them. Another admin than who decided looks again, and we email the
           outcome.
         </p>
-        <TextLink to="/admin/flags" className="justify-self-start text-quiet">
-          Back to the reports of abuse
-        </TextLink>
+        <TextLink to="/admin/flags">Back to the reports of abuse</TextLink>
       </PageHeader>
       <Loaded query={useQuery(answeredQuery())} failure="We couldn’t load the decisions">
         {({ items }) =>

@@ -4,6 +4,7 @@ import { When } from '@salamu/ui/kit/when';
 import { api } from '@salamu/ui/session/api';
 import { type Decision, Decisions } from '../../parts/decisions.tsx';
 import { decide } from '../parts/decide.ts';
+import { lifting } from '../parts/suspension.tsx';
 import type { FlagCase } from './flag-card.tsx';
 
 type Appeal = FlagCase['appeals'][number];
@@ -20,7 +21,11 @@ const decisionNames = { take_down: 'the decision', strike: 'the strike', suspens
 export function Appealed({ appeal, flagged, user }: AppealedProps) {
   const { kind, words, sentAt, by, outcome, answer, decidedAt, decidedBy, mayDecide } = appeal;
   // Who has suspended someone may lift that too.
-  const over = user ? lifting(user) : mayDecide && flagged ? overturning(appeal, flagged) : null;
+  const over = user
+    ? { ...lifting(user, asked.field), button: asked.button }
+    : mayDecide && flagged
+      ? overturning(appeal, flagged)
+      : null;
   return (
     <div className="grid gap-2 border-marigold border-s-3 ps-4 text-small [overflow-wrap:anywhere]">
       <p className="text-quiet">
@@ -82,19 +87,5 @@ const overturning = ({ id, kind }: Appeal, { thing, strike }: FlagCase): Decisio
     decide(
       api.admin.decisions({ id }).overturn.post({ reason }),
       'Overturned. Your reason is on its way by email.',
-    ),
-});
-
-const lifting = ({ id, name, role }: NonNullable<AppealedProps['user']>): Decision => ({
-  ...asked,
-  name: 'Lift suspension',
-  needs: role === 'admin' ? 'changeRole' : 'suspendUser',
-  title: `Let ${name} back in?`,
-  explanation: `${name} can sign in again. What was refunded stays refunded.`,
-  confirm: 'Lift suspension',
-  act: ({ text: reason }) =>
-    decide(
-      api.admin.users({ id }).suspend.put({ suspended: false, reason, seen: true }),
-      `${name} can sign in again.`,
     ),
 });

@@ -15,6 +15,7 @@ import { Decisions } from '../../parts/decisions.tsx';
 import { ArtistLink, TextLink } from '../../parts/text-link.tsx';
 import { count } from '../../parts/words.ts';
 import { adminKey } from '../parts/decide.ts';
+import { Reaction } from '../parts/reactions.tsx';
 import { StrikeEnd } from '../parts/strikes.tsx';
 import { Appealed } from './appealed.tsx';
 import { decisionOn } from './decision-on.ts';
@@ -133,13 +134,14 @@ function Decided({ flagged }: { flagged: FlagCase }) {
   );
 }
 
-function Content({ flagged: { id, content, artist, thing } }: { flagged: FlagCase }) {
+function Content({ flagged: { id, content, artist, thing, request } }: { flagged: FlagCase }) {
   if (!content) return <p className="text-quiet">It’s no longer there: its owner deleted or replaced it.</p>;
-  const { text, points, rating, by, video, takenDown } = content;
+  const { text, points, rating, by, video, reactionId, takenDown } = content;
   return (
     <div className="grid justify-items-start gap-2 [overflow-wrap:anywhere]">
       {video && !takenDown && <Video {...video} stageName={artist.stageName} />}
       {video && takenDown && <Withheld caseId={id} stageName={artist.stageName} />}
+      {reactionId && request && <Reaction requestId={request.id} id={reactionId} />}
       {rating !== null && (
         <p className="font-semibold">
           {rating} of 5 stars{by && <span className="font-normal text-quiet">, {by}</span>}

@@ -17,9 +17,7 @@ export default function FlagsPage() {
           its artist until then, and refunded after {formatSpan(windows.hold)} without a decision. If you take
           something down, we email your reason to the people it concerns.
         </p>
-        <TextLink to="/admin/flags/answered" className="justify-self-start">
-          Decisions to look at again
-        </TextLink>
+        <TextLink to="/admin/flags/answered">Decisions to look at again</TextLink>
       </PageHeader>
       <FilteredList
         query={flagsQuery}

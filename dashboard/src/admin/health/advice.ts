@@ -3,8 +3,7 @@ import { type MatterName, matters, runbookPath } from '@salamu/api/domain/health
 import { formatExact } from '@salamu/ui/browser/dates';
 import type { Tone } from '@salamu/ui/kit/badge';
 import { count } from '../../parts/words.ts';
-import { channelAdvice, ratesAdvice } from './channel-advice.ts';
-import { type Advice, first } from './first.ts';
+import { type Advice, channelAdvice, first, ratesAdvice } from './channel-advice.ts';
 import type { Copy, Health, Provider } from './queries.ts';
 
 /** The state of each dependency, and what to do about it. */

@@ -3,6 +3,7 @@ import { providerWords } from '@salamu/api/domain/payment/states';
 import { Badge } from '@salamu/ui/kit/badge';
 import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
+import { Facts } from '../../parts/facts.tsx';
 import { Address } from '../../parts/list/address.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -10,9 +11,11 @@ import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Verdict } from '../parts/verdict.tsx';
-import { adviceOn, jobAdvice, providerAdvice } from './advice.ts';
-import { CopyTable } from './copy-table.tsx';
-import { type Health, healthQuery, type Job, type Provider } from './queries.ts';
+import { whenColumn } from '../parts/when-column.tsx';
+import { adviceOn, copyAdvice, jobAdvice, providerAdvice } from './advice.ts';
+import { type Copy, healthQuery, type Job, type Provider } from './queries.ts';
+
+const timeLook = { width: 'xl:w-44', named: 'beside' } as const;
 
 const columns: readonly Column<Job>[] = [
   {
@@ -32,19 +35,8 @@ const columns: readonly Column<Job>[] = [
     small: 'end',
     cell: ({ state }) => <Badge tone={jobAdvice[state].tone} label={jobAdvice[state].label} />,
   },
-  {
-    name: 'Last ran',
-    width: 'xl:w-44',
-    named: 'beside',
-    cell: ({ cameRoundAt }) => <When at={cameRoundAt} />,
-  },
-  {
-    name: 'Work waiting since',
-    width: 'xl:w-44',
-    small: 'end',
-    named: 'beside',
-    cell: ({ dueSince }) => dueSince && <When at={dueSince} />,
-  },
+  whenColumn('Last ran', ({ cameRoundAt }) => cameRoundAt, timeLook),
+  whenColumn('Work waiting since', ({ dueSince }) => dueSince, timeLook),
 ];
 
 function Where({ state, copies }: Pick<Job, 'state' | 'copies'>) {
@@ -105,24 +97,17 @@ export default function HealthPage() {
               <JobTable jobs={found.jobs} />
             </Section>
             <Section title="Database">
-              <Versions versions={found.versions} />
+              <Facts
+                facts={[
+                  { name: 'PostgreSQL', value: found.versions.database },
+                  { name: 'Last migration', value: found.versions.migration ?? 'none' },
+                ]}
+              />
             </Section>
           </>
         )}
       </Loaded>
     </>
-  );
-}
-
-/** The versions all servers share: quote them when asking for support. */
-function Versions({ versions: { database, migration } }: Pick<Health, 'versions'>) {
-  return (
-    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[11rem_1fr]">
-      <dt className="text-quiet">PostgreSQL</dt>
-      <dd className="figures">{database}</dd>
-      <dt className="text-quiet">Last migration</dt>
-      <dd className="figures [overflow-wrap:anywhere]">{migration ?? 'none'}</dd>
-    </dl>
   );
 }
 
@@ -162,4 +147,45 @@ function ProviderList({ providers }: { providers: readonly Provider[] }) {
       })}
     </ul>
   );
+}
+
+const copyColumns: readonly Column<Copy>[] = [
+  {
+    name: 'Server',
+    small: 'full',
+    cell: (copy) => {
+      const { todo } = copyAdvice(copy);
+      return (
+        <>
+          <span className="font-semibold">
+            <Address>{copy.name}</Address>
+          </span>
+          {copy.answering && <span className="block text-quiet text-tiny">answered this page</span>}
+          {todo && <span className="block max-w-prose">{todo}</span>}
+        </>
+      );
+    },
+  },
+  {
+    name: 'Status',
+    width: 'xl:w-40',
+    small: 'end',
+    cell: (copy) => {
+      const { tone, label } = copyAdvice(copy);
+      return <Badge {...{ tone, label }} />;
+    },
+  },
+  {
+    name: 'Version',
+    width: 'xl:w-36',
+    cell: ({ code }) => <span className="figures">{code}</span>,
+    below: ({ bun }) => `Bun ${bun}`,
+  },
+  whenColumn('Running since', ({ startedAt }) => startedAt, timeLook),
+  whenColumn('Last reported', ({ reportedAt }) => reportedAt, timeLook),
+];
+
+/** Every server that is running or has gone silent. */
+function CopyTable({ copies }: { copies: readonly Copy[] }) {
+  return <DataTable caption="Servers" columns={copyColumns} rows={copies} rowKey={({ id }) => id} />;
 }

@@ -8,6 +8,7 @@ import { TimeChart } from '../../parts/charts/time-chart.tsx';
 import { PlainTable } from '../../parts/list/data-table.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import { adminKey } from './decide.ts';
+import { useTotal } from './team.ts';
 
 export const revenueQuery = filteredQuery([...adminKey, 'revenue'], api.admin.reports.revenue.get, {});
 export type Revenue = Found<typeof revenueQuery>;
@@ -58,28 +59,35 @@ interface CurrencyTableProps {
 /** Every currency with its totals; its name puts it on the chart. */
 function CurrencyTable({ currencies, chosen }: CurrencyTableProps) {
   const { addressWith } = useListParams();
+  const totalOf = useTotal();
+  const totals = fields.map((field) =>
+    totalOf(currencies.map((row) => ({ amount: row[field], currency: row.currency }))),
+  );
+  const requests = currencies.reduce((sum, row) => sum + row.requests, 0).toLocaleString('en');
+  const total = { key: 'total', look: 'font-semibold', cells: ['Total', requests, ...totals] };
+  const rows = currencies.map((row) => ({
+    key: row.currency,
+    look: row.currency === chosen ? 'bg-amber-soft' : '',
+    cells: [
+      <Link
+        key="currency"
+        to={addressWith({ currency: row.currency })}
+        preventScrollReset
+        aria-label={`Show ${row.currency} on the chart`}
+        aria-current={row.currency === chosen ? 'true' : undefined}
+        className="text-link inline-block py-0.5"
+      >
+        {row.currency}
+      </Link>,
+      row.requests.toLocaleString('en'),
+      ...fields.map((field) => formatMoney({ amount: row[field], currency: row.currency })),
+    ],
+  }));
   return (
     <PlainTable
       caption="Revenue per currency"
       head={['Currency', 'Requests', ...names]}
-      rows={currencies.map((row) => ({
-        key: row.currency,
-        look: row.currency === chosen ? 'bg-amber-soft' : '',
-        cells: [
-          <Link
-            key="currency"
-            to={addressWith({ currency: row.currency })}
-            preventScrollReset
-            aria-label={`Show ${row.currency} on the chart`}
-            aria-current={row.currency === chosen ? 'true' : undefined}
-            className="text-link inline-block py-0.5"
-          >
-            {row.currency}
-          </Link>,
-          row.requests.toLocaleString('en'),
-          ...fields.map((field) => formatMoney({ amount: row[field], currency: row.currency })),
-        ],
-      }))}
+      rows={totals[0] ? [...rows, total] : rows}
     />
   );
 }

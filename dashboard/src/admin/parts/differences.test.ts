@@ -7,7 +7,7 @@ test('only what changed is told, however deep it lies, in words', () => {
       { windows: { paymentMinutes: 90, redoDays: 7 }, commissionBps: 3000 },
     ),
   ).toEqual([
-    { what: 'To pay for a request', before: '60', after: '90' },
+    { what: 'To pay for a request', before: '60 minutes', after: '90 minutes' },
     { what: 'Commission', before: '25%', after: '30%' },
   ]);
 });

@@ -1,6 +1,6 @@
-import { featureRules, settingLabels, windowRules } from '@salamu/api/domain/admin/settings';
+import { featureRules, settingLabels, type WindowName, windowRules } from '@salamu/api/domain/admin/settings';
 import { categoryCodes, categoryName } from '@salamu/api/domain/artist/categories';
-import { type Currency, currencies, formatMoney } from '@salamu/api/domain/money/money';
+import { type Currency, currencies, formatMoney, inMajorUnits } from '@salamu/api/domain/money/money';
 import { requestStates, stateLabel } from '@salamu/api/domain/request/states';
 import { capitalised, labelsOf } from '../../parts/words.ts';
 
@@ -49,6 +49,7 @@ function isMoney(value: object): value is { amount: number; currency: Currency }
 const names: Record<string, string> = {
   commissionBps: settingLabels.commissionBps,
   withholdingBps: settingLabels.withholdingBps,
+  keepDisputed: 'What banks dispute stays in the artist’s balance',
   asOf: 'Rates as of',
   ...labelsOf(windowRules),
   ...labelsOf(featureRules),
@@ -56,7 +57,7 @@ const names: Record<string, string> = {
 
 /** "promiseDays" → "Promise days"; a currency code stays as it is. */
 function nameOf(field: string): string {
-  if (field in currencies) return `1 US$ in ${field}, minor units`;
+  if (field in currencies) return `1 US$ in ${field}`;
   const words = field.replace(/([A-Z])/g, ' $1').toLowerCase();
   return names[field] ?? capitalised(words);
 }
@@ -67,6 +68,8 @@ function say(field: string, value: unknown): string {
     return field in featureRules ? (value ? 'on' : 'off') : value ? 'yes' : 'no';
   if (field === 'largePayout') return formatMoney({ amount: Number(value), currency: 'USD' });
   if (field.endsWith('Bps')) return `${Number(value) / 100}%`;
+  if (field in currencies) return String(inMajorUnits(Number(value), field as Currency));
+  if (field in windowRules) return `${value} ${windowRules[field as WindowName].unit}`;
   if (typeof value === 'number') return value.toLocaleString('en');
   if (typeof value === 'object' && isMoney(value)) return formatMoney(value);
   if (Array.isArray(value)) return field === 'found' ? value.length.toLocaleString('en') : sayAll(value);

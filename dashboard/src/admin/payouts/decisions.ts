@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@salamu/api/domain/money/money';
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { manualPayouts } from '@salamu/api/domain/payout/states';
 import { toast } from '@salamu/ui/kit/toaster';
 import { api } from '@salamu/ui/session/api';
@@ -6,8 +6,7 @@ import { type Found, filteredQuery, heard } from '../../app/live.ts';
 import type { Decision } from '../../parts/decisions.tsx';
 import type { Failures } from '../../parts/list/selection.tsx';
 import { count } from '../../parts/words.ts';
-import { adminKey, decide } from '../parts/decide.ts';
-import { sayDone } from '../parts/several.ts';
+import { adminKey, decide, sayDone } from '../parts/decide.ts';
 
 export const payoutsQuery = filteredQuery([...adminKey, 'payouts'], api.admin.payouts.get, heard);
 export type AdminPayout = Found<typeof payoutsQuery>['items'][number];
@@ -18,7 +17,13 @@ const refusals = {
   not_found: 'It no longer exists.',
 };
 
-export const sayDisputed = (money: Money) => `Banks may still take ${formatMoney(money)} from this artist`;
+/** What speaks against paying its artist now, in words. */
+export const openAgainst = ({ disputed, against: { disputes, reports } }: AdminPayout): string[] =>
+  [
+    disputed && `Banks may still take ${formatMoney(disputed)} from this artist`,
+    disputes > 0 && `${count(disputes, 'dispute')} to decide`,
+    reports > 0 && `${count(reports, 'report')} of abuse to decide`,
+  ].filter((words) => typeof words === 'string');
 
 export const isApprovable = ({ actions, artist, approval }: AdminPayout) =>
   actions.includes('approve') && !artist.suspended && !approval;
@@ -48,7 +53,7 @@ export function decisionsOn(payout: AdminPayout, onDone: (failures: Failures) =>
       button: 'secondary',
       title: `Pay ${artist.stageName}?`,
       explanation: [
-        payout.disputed && `${sayDisputed(payout.disputed)}.`,
+        ...openAgainst(payout).map((words) => `${words}.`),
         provider === manualPayouts
           ? 'This payout isn’t automatic. Send the money yourself, then enter the bank reference here.'
           : `${provider} sends it right away to ${holder}, ${number}.`,

@@ -2,141 +2,117 @@ import { formatMoney } from '@salamu/api/domain/money/money';
 import { payoutMethodName } from '@salamu/api/domain/payout/account';
 import { manualPayouts, payoutStateLabel, payoutStates } from '@salamu/api/domain/payout/states';
 import { Badge } from '@salamu/ui/kit/badge';
-import { EmptyState } from '@salamu/ui/kit/empty-state';
 import { When } from '@salamu/ui/kit/when';
 import { Decisions } from '../../parts/decisions.tsx';
 import { Clipped } from '../../parts/list/clipped.tsx';
-import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
-import { Failure, SelectionBar, Tick, useSelection } from '../../parts/list/selection.tsx';
+import { sorts } from '../../parts/list/filtered-list.tsx';
 import { moneyColumn } from '../../parts/money/columns.tsx';
 import { sayTotals } from '../../parts/money/sums.ts';
 import { TextLink } from '../../parts/text-link.tsx';
 import { count } from '../../parts/words.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { type ListColumn, ListPage } from '../parts/list-page.tsx';
+import { useTotal } from '../parts/team.ts';
+import { sortsByAge, whenColumn } from '../parts/when-column.tsx';
 import {
   type AdminPayout,
   approve,
   decisionsOn,
   isApprovable,
+  openAgainst,
   payoutsQuery,
-  sayDisputed,
 } from './decisions.ts';
 
 const stateNames = Object.fromEntries(payoutStates.map((state) => [state, payoutStateLabel(state).label]));
 
+const columns: readonly ListColumn<AdminPayout>[] = [
+  {
+    name: 'Artist',
+    cell: (payout) => (
+      <>
+        <Artist artist={payout.artist} />
+        <Against payout={payout} />
+      </>
+    ),
+  },
+  whenColumn('Requested', ({ requestedAt }) => requestedAt, { width: 'xl:w-28', ...sortsByAge }),
+  { name: 'To', width: 'xl:w-56', cell: (payout) => <To payout={payout} /> },
+  { name: 'Status', width: 'xl:w-56', small: 'full', cell: (payout) => <State payout={payout} /> },
+  moneyColumn('Amount', ({ amount }) => amount, { width: 'xl:w-30', strong: true }),
+  {
+    name: 'Actions',
+    width: 'xl:w-52',
+    small: 'full',
+    cell: (payout, onDone) => (
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Decisions size="sm" possible={decisionsOn(payout, onDone)} />
+      </span>
+    ),
+  },
+];
+
+/** Every payout; those waiting can be selected and approved together. */
 export default function PayoutsPage() {
+  const totalOf = useTotal();
+  const sumOf = (payouts: readonly AdminPayout[]) => {
+    const amounts = payouts.map(({ amount }) => amount);
+    return [sayTotals(amounts), totalOf(amounts)].filter(Boolean).join(' ');
+  };
   return (
-    <>
-      <PageHeader title="Payouts">
-        <TextLink to="/admin/payouts/by-hand" className="justify-self-start">
-          Payouts by hand: files for your bank
-        </TextLink>
-      </PageHeader>
-      <FilteredList
-        query={payoutsQuery}
-        noun="payout"
-        file="/api/admin/payouts"
-        search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }}
-        filters={{ sort: sorts({ oldest: 'Oldest first' }), days: 'Requested' }}
-        only={{ artistId: ({ artist }) => `payouts to ${artist.stageName}` }}
-        tabs={{ names: stateNames }}
-        advice="No payout has this status or name right now."
-        empty={
-          <EmptyState title="No payouts yet">
-            When an artist requests a payout, it waits here for you.
-          </EmptyState>
-        }
-      >
-        {(payouts) => <Payouts payouts={payouts} />}
-      </FilteredList>
-    </>
+    <ListPage
+      query={payoutsQuery}
+      noun="payout"
+      intro={<TextLink to="/admin/payouts/by-hand">Payouts by hand: files for your bank</TextLink>}
+      file="/api/admin/payouts"
+      search="Artist, holder or reference"
+      filters={{ sort: sorts({ oldest: 'Oldest first' }), days: 'Requested' }}
+      only={{ artistId: ({ artist }) => `payouts to ${artist.stageName}` }}
+      tabs={{ names: stateNames }}
+      advice="No payout has this status or name right now."
+      none="No payouts yet"
+      noneYet="When an artist requests a payout, it waits here for you."
+      columns={columns}
+      ticking={{
+        isChoosable: isApprovable,
+        label: ({ amount, artist }) => `${formatMoney(amount)} for ${artist.stageName}`,
+        all: 'waiting',
+        sum: sumOf,
+        decision: (chosen, onDone) => ({
+          name: `Approve ${count(chosen.length, 'payout')}`,
+          title: `Approve ${count(chosen.length, 'payout')}?`,
+          details: <Chosen payouts={chosen} />,
+          explanation:
+            'If a provider pays it out, the money goes right away. For payouts you send yourself, you’ll see the full account number once they’re ready to send.',
+          confirm: `Approve ${sumOf(chosen)}`,
+          act: async () => onDone(await approve(chosen)),
+        }),
+      }}
+    />
   );
 }
 
-/** One page of payouts; those waiting can be selected and approved together. */
-function Payouts({ payouts }: { payouts: readonly AdminPayout[] }) {
-  const selection = useSelection(payouts, isApprovable);
-  const { choosable, chosen, onDone } = selection;
-  const total = sayTotals(chosen.map(({ amount }) => amount));
-  const columns: readonly Column<AdminPayout>[] = [
-    {
-      name: 'Artist',
-      cell: (payout) => (
-        <span className="flex items-center gap-3">
-          <Tick
-            {...selection}
-            row={payout}
-            label={`Select ${formatMoney(payout.amount)} for ${payout.artist.stageName}`}
-          />
-          <span>
-            <Artist artist={payout.artist} />
-            {payout.disputed && (
-              <span className="block text-clay text-tiny">{sayDisputed(payout.disputed)}</span>
-            )}
-            <Failure of={payout} {...selection} />
-          </span>
-        </span>
-      ),
-    },
-    {
-      name: 'Requested',
-      width: 'xl:w-28',
-      small: 'end',
-      cell: ({ requestedAt }) => <When at={requestedAt} />,
-    },
-    { name: 'To', width: 'xl:w-56', cell: (payout) => <To payout={payout} /> },
-    { name: 'Status', width: 'xl:w-56', small: 'full', cell: (payout) => <State payout={payout} /> },
-    moneyColumn('Amount', ({ amount }) => amount, { width: 'xl:w-30', strong: true }),
-    {
-      name: 'Actions',
-      width: 'xl:w-52',
-      small: 'full',
-      cell: (payout) => (
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Decisions size="sm" possible={decisionsOn(payout, onDone)} />
-        </span>
-      ),
-    },
-  ];
+function Chosen({ payouts }: { payouts: readonly AdminPayout[] }) {
   return (
-    <>
-      <SelectionBar
-        {...selection}
-        label={`Select all ${choosable.length} waiting on this page`}
-        summary={`${chosen.length} chosen: ${total}`}
-      >
-        <Decisions
-          size="sm"
-          possible={[
-            chosen.length > 0 && {
-              name: `Approve ${count(chosen.length, 'payout')}`,
-              title: `Approve ${count(chosen.length, 'payout')}?`,
-              details: (
-                <ul className="grid gap-1">
-                  {chosen.map(({ id, artist, amount, number, disputed }) => (
-                    <li key={id} className="flex justify-between gap-4">
-                      <span className="[overflow-wrap:anywhere]">
-                        {artist.stageName} <span className="text-quiet text-tiny">{number}</span>
-                        {disputed && (
-                          <span className="block text-clay text-tiny">{sayDisputed(disputed)}</span>
-                        )}
-                      </span>
-                      <span className="figures whitespace-nowrap">{formatMoney(amount)}</span>
-                    </li>
-                  ))}
-                </ul>
-              ),
-              explanation:
-                'If a provider pays it out, the money goes right away. For payouts you send yourself, you’ll see the full account number once they’re ready to send.',
-              confirm: `Approve ${total}`,
-              act: async () => onDone(await approve(chosen)),
-            },
-          ]}
-        />
-      </SelectionBar>
-      <DataTable caption="Payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} />
-    </>
+    <ul className="grid gap-1">
+      {payouts.map((payout) => (
+        <li key={payout.id} className="flex justify-between gap-4">
+          <span className="[overflow-wrap:anywhere]">
+            {payout.artist.stageName} <span className="text-quiet text-tiny">{payout.number}</span>
+            <Against payout={payout} />
+          </span>
+          <span className="figures whitespace-nowrap">{formatMoney(payout.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Against({ payout }: { payout: AdminPayout }) {
+  const words = openAgainst(payout);
+  if (words.length === 0) return null;
+  return (
+    <Clipped of="what is open against the artist" look="text-clay text-tiny">
+      {words.join('. ')}
+    </Clipped>
   );
 }
 

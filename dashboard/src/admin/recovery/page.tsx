@@ -11,6 +11,7 @@ import { moneyColumn } from '../../parts/money/columns.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { decide } from '../parts/decide.ts';
 import { Verdict } from '../parts/verdict.tsx';
+import { whenColumn } from '../parts/when-column.tsx';
 import { type Recovery, recoveryQuery } from './queries.ts';
 import { Held } from './recovery-mode.tsx';
 
@@ -25,7 +26,7 @@ const columns: readonly Column<Stray>[] = [
       </span>
     ),
   },
-  { name: 'Paid', width: 'xl:w-36', small: 'end', cell: ({ capturedAt }) => <When at={capturedAt} /> },
+  whenColumn('Paid', ({ capturedAt }) => capturedAt, { width: 'xl:w-36' }),
   {
     name: 'Status',
     small: 'full',

@@ -1,18 +1,17 @@
 import { occasionName } from '@salamu/api/domain/request/brief';
 import { requestStates, stateNames } from '@salamu/api/domain/request/states';
-import { EmptyState } from '@salamu/ui/kit/empty-state';
 import { StatusBadge } from '@salamu/ui/kit/status-badge';
-import { When } from '@salamu/ui/kit/when';
 import { api } from '@salamu/ui/session/api';
 import type { ReactNode } from 'react';
 import { type Found, filteredQuery, heard } from '../../app/live.ts';
 import { Address } from '../../parts/list/address.tsx';
-import { type Column, DataTable } from '../../parts/list/data-table.tsx';
-import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
+import type { Column } from '../../parts/list/data-table.tsx';
+import { sorts } from '../../parts/list/filtered-list.tsx';
 import { moneyColumn } from '../../parts/money/columns.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey } from '../parts/decide.ts';
+import { ListPage } from '../parts/list-page.tsx';
+import { sortsByAge, whenColumn } from '../parts/when-column.tsx';
 
 const requestsQuery = filteredQuery([...adminKey, 'requests'], api.admin.requests.get, heard);
 
@@ -30,7 +29,7 @@ const columns: readonly Column<Found<typeof requestsQuery>['items'][number]>[] =
       </TextLink>
     ),
   },
-  { name: 'Made', width: 'xl:w-26', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
+  whenColumn('Made', ({ createdAt }) => createdAt, { width: 'xl:w-26', ...sortsByAge }),
   {
     name: 'For',
     cell: ({ recipientName, occasion }) => <Pair first={recipientName} second={occasionName(occasion)} />,
@@ -71,46 +70,35 @@ function Pair({ first, second }: { first: string; second: ReactNode }) {
 
 export default function RequestsPage() {
   return (
-    <>
-      <PageHeader title="Requests" />
-      <FilteredList
-        query={requestsQuery}
-        noun="request"
-        file="/api/admin/requests"
-        search={{ label: 'Search requests', placeholder: 'Order number, name or email' }}
-        filters={{
-          status: { label: 'Status', unset: 'Any status', names: stateNames(requestStates) },
-          reported: {
-            label: 'Reported',
-            unset: 'Reported or not',
-            names: { true: 'Reported after completion' },
-          },
-          chargedBack: {
-            label: 'Charged back',
-            unset: 'Charged back or not',
-            names: { true: 'Charged back' },
-          },
-          checking: {
-            label: 'Payment',
-            unset: 'Any payment',
-            names: { true: 'Payment being checked' },
-          },
-          sort: sorts({ oldest: 'Oldest first', deadline: 'By deadline' }),
-          days: 'Made',
-        }}
-        only={{
-          artistId: ({ artist }) => `requests to ${artist.stageName}`,
-          fanId: ({ fan }) => `requests from ${fan.name}`,
-        }}
-        advice="Try part of a name, an email address or an order number."
-        empty={
-          <EmptyState title="No requests yet">Requests appear here as soon as someone makes one.</EmptyState>
-        }
-      >
-        {(requests) => (
-          <DataTable caption="Requests" columns={columns} rows={requests} rowKey={({ id }) => id} />
-        )}
-      </FilteredList>
-    </>
+    <ListPage
+      query={requestsQuery}
+      noun="request"
+      file="/api/admin/requests"
+      search="Order number, name or email"
+      filters={{
+        status: { label: 'Status', unset: 'Any status', names: stateNames(requestStates) },
+        reported: {
+          label: 'Reported',
+          unset: 'Reported or not',
+          names: { true: 'Reported after completion' },
+        },
+        chargedBack: {
+          label: 'Charged back',
+          unset: 'Charged back or not',
+          names: { true: 'Charged back' },
+        },
+        checking: { label: 'Payment', unset: 'Any payment', names: { true: 'Payment being checked' } },
+        sort: sorts({ oldest: 'Oldest first', deadline: 'By deadline' }),
+        days: 'Made',
+      }}
+      only={{
+        artistId: ({ artist }) => `requests to ${artist.stageName}`,
+        fanId: ({ fan }) => `requests from ${fan.name}`,
+      }}
+      advice="Try part of a name, an email address or an order number."
+      none="No requests yet"
+      noneYet="Requests appear here as soon as someone makes one."
+      columns={columns}
+    />
   );
 }

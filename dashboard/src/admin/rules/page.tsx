@@ -1,19 +1,39 @@
 import { languageCodes } from '@salamu/api/domain/artist/languages';
 import { windows } from '@salamu/api/domain/request/deadlines';
-import { describeRule, ruleLanguageName, severitiesOf, severityLabels } from '@salamu/api/domain/rules/rules';
+import {
+  describeRule,
+  ruleLanguageName,
+  severitiesOf,
+  severityLabels,
+  type TermKind,
+  termKinds,
+  termLimits,
+} from '@salamu/api/domain/rules/rules';
 import { formatSpan } from '@salamu/api/domain/text/measures';
+import { Checkbox } from '@salamu/ui/forms/checkbox';
+import { FormFailure } from '@salamu/ui/forms/form-failure';
 import { SelectField } from '@salamu/ui/forms/select-field';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
 import { Badge } from '@salamu/ui/kit/badge';
+import { Button } from '@salamu/ui/kit/button';
+import { api } from '@salamu/ui/session/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Found, liveQuery } from '../../app/live.ts';
 import { Clipped } from '../../parts/list/clipped.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 import { count } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { AddRule } from './add-rule.tsx';
-import { type Rule, rulesQuery, saveRule } from './queries.ts';
+import { adminKey, decide } from '../parts/decide.ts';
+
+const rulesQuery = liveQuery([...adminKey, 'rules'], api.admin.rules.get);
+type Rule = Found<typeof rulesQuery>['items'][number];
+
+const saveRule = ({ kind, language, term, severity, read }: Omit<Rule, 'source'>, done: string) =>
+  decide(api.admin.rules.put({ kind, language, term, severity, read }), done);
 
 const columns: readonly Column<Rule>[] = [
   {
@@ -141,5 +161,66 @@ function ReadBySpeaker({ rule }: { rule: Rule }) {
       />
       <Badge tone={rule.read ? 'end' : 'warn'} label={rule.read ? 'Read' : 'Unread'} />
     </label>
+  );
+}
+
+const kindNames: Record<TermKind, string> = { word: 'A word or phrase', payment: 'Paying elsewhere' };
+const blank: Omit<Rule, 'source'> = { kind: 'word', language: 'en', term: '', severity: 'flag', read: false };
+
+function AddRule() {
+  const form = useForm({
+    start: blank,
+    send: async (rule) => {
+      await saveRule(rule, `“${rule.term.trim()}” is a rule now.`);
+      form.change({ term: '' });
+    },
+  });
+  const { values: draft, change: edit, field, problems, failure, busy, submit } = form;
+
+  return (
+    <Section title="Add a rule">
+      <form noValidate aria-label="Add a rule" onSubmit={submit} className="grid max-w-4xl gap-5">
+        <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          <TextField {...field('term')} label="Words" maxLength={termLimits.max} />
+          <SelectField
+            label="Language"
+            value={draft.language ?? ''}
+            placeholder="None of its own"
+            options={languageCodes.map((code) => ({ value: code, label: ruleLanguageName(code) }))}
+            onChange={({ currentTarget }) =>
+              edit({ language: (currentTarget.value || null) as Rule['language'] })
+            }
+          />
+          <SelectField
+            label="Kind"
+            value={draft.kind}
+            options={termKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+            onChange={({ currentTarget }) =>
+              edit({ kind: currentTarget.value as TermKind, severity: 'flag' })
+            }
+          />
+          <SelectField
+            label="What happens"
+            value={draft.severity}
+            error={problems.severity}
+            options={severitiesOf[draft.kind]
+              .filter((severity) => severity !== 'off')
+              .map((severity) => ({ value: severity, label: severityLabels[severity] }))}
+            onChange={({ currentTarget }) => edit({ severity: currentTarget.value as Rule['severity'] })}
+          />
+        </div>
+        <Checkbox
+          label="Someone who speaks the language has read it"
+          checked={draft.read}
+          onChange={({ currentTarget }) => edit({ read: currentTarget.checked })}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <div className="flex">
+          <Button type="submit" size="sm" loading={busy}>
+            Add the rule
+          </Button>
+        </div>
+      </form>
+    </Section>
   );
 }

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMay, useMayOpen } from '../../app/may.ts';
 import { count } from '../../parts/words.ts';
 import { adminKey } from '../parts/decide.ts';
-import { foundGroups, type Group, localGroups, type Option } from './results.tsx';
+import { briefsGroup, foundGroups, type Group, type Option, screenGroup } from './results.tsx';
 import { $desk } from './state.ts';
 
 const pauseMs = 200;
@@ -65,9 +65,11 @@ function Find() {
   const searches = asked.q.length >= shortest;
   const { data, error, isPlaceholderData, isFetching } = useQuery(deskQuery(asked));
   const inBriefs = asked.inBriefs && asked.q === typed;
+  const found = searches && data && typed.length >= shortest;
   const groups = [
-    ...(searches && data && typed.length >= shortest ? foundGroups(data, asked.q, asked.inBriefs) : []),
-    ...localGroups(typed, inBriefs, reach),
+    ...(inBriefs ? [] : screenGroup(typed, reach)),
+    ...(found ? foundGroups(data, asked.q, asked.inBriefs) : []),
+    ...(inBriefs ? [] : briefsGroup(typed, reach)),
   ];
   const options = groups.flatMap((group) => group.options);
   const isSettled = asked.q === typed && !(searches && (isPlaceholderData || (isFetching && !data)));
@@ -125,7 +127,7 @@ function Find() {
           aria-autocomplete="list"
           aria-activedescendant={options.length > 0 ? `${id}-${chosen}` : undefined}
           aria-describedby={`${id}-kept`}
-          placeholder="Order number, name, email, phone or reference"
+          placeholder="Order number, name, email, phone, amount or reference"
           maxLength={100}
           autoComplete="off"
           spellCheck={false}

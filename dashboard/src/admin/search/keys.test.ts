@@ -40,5 +40,9 @@ test('screens are found by what people call them, within the sidebar first', () 
   expect(called('bank file')).toEqual(['Payouts by hand']);
   expect(called('Chargeback')).toEqual(['Chargebacks']);
   expect(called('payout')).toEqual(['Payouts', 'Payouts by hand']);
+  expect(called('Bank files')).toEqual(['Payouts by hand']);
+  expect(called('dispute')).toEqual(['Disputes']);
+  expect(called('sms')).toEqual(['Messages']);
+  expect(called('zuri wanjiku')).toEqual([]);
   expect(called('')).not.toContain('Approvals');
 });

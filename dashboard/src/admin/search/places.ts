@@ -21,8 +21,6 @@ import type { NavigationItem } from '../../shell/navigation.ts';
 interface AdminPlace extends NavigationItem {
   /** The letter that opens it after `g`. */
   key?: string;
-  /** What else people call it, for the search. */
-  also: string;
 }
 
 interface AdminGroup {
@@ -35,115 +33,99 @@ export const adminGroups: readonly AdminGroup[] = [
   {
     name: 'Today',
     places: [
-      { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutList, key: 'd', also: 'home, queues, to do' },
-      {
-        to: '/admin/analytics',
-        name: 'Analytics',
-        icon: ChartNoAxesColumn,
-        key: 'n',
-        also: 'revenue, reports, figures, statistics',
-      },
+      { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutList, key: 'd' },
+      { to: '/admin/analytics', name: 'Analytics', icon: ChartNoAxesColumn, key: 'n' },
     ],
   },
   {
     name: 'People',
     places: [
-      {
-        to: '/admin/artists',
-        name: 'Artists',
-        icon: MicVocal,
-        key: 'a',
-        also: 'verification, verify, featured, look-alike',
-      },
-      {
-        to: '/admin/users',
-        name: 'Users',
-        icon: Users,
-        key: 'u',
-        also: 'accounts, fans, admins, suspension, roles, duties',
-      },
+      { to: '/admin/artists', name: 'Artists', icon: MicVocal, key: 'a' },
+      { to: '/admin/users', name: 'Users', icon: Users, key: 'u' },
     ],
   },
-  {
-    name: 'Requests',
-    places: [
-      { to: '/admin/requests', name: 'Requests', icon: Inbox, key: 'r', also: 'orders, disputes, videos' },
-    ],
-  },
+  { name: 'Requests', places: [{ to: '/admin/requests', name: 'Requests', icon: Inbox, key: 'r' }] },
   {
     name: 'Money',
     places: [
-      { to: '/admin/payouts', name: 'Payouts', icon: Wallet, key: 'p', also: 'withdrawals, transfers' },
-      { to: '/admin/refunds', name: 'Refunds', icon: Undo2, key: 'e', also: 'money back' },
-      {
-        to: '/admin/chargebacks',
-        name: 'Chargebacks',
-        icon: BanknoteX,
-        key: 'c',
-        also: 'bank, evidence, losses',
-      },
-      {
-        to: '/admin/books',
-        name: 'Books',
-        icon: Scale,
-        key: 'b',
-        also: 'ledger, trial balance, journal, accounting',
-      },
+      { to: '/admin/payouts', name: 'Payouts', icon: Wallet, key: 'p' },
+      { to: '/admin/refunds', name: 'Refunds', icon: Undo2, key: 'e' },
+      { to: '/admin/chargebacks', name: 'Chargebacks', icon: BanknoteX, key: 'c' },
+      { to: '/admin/books', name: 'Books', icon: Scale, key: 'b' },
     ],
   },
   {
     name: 'Safety',
     places: [
-      {
-        to: '/admin/flags',
-        name: 'Reports of abuse',
-        icon: TriangleAlert,
-        key: 'f',
-        also: 'flags, moderation, take down, held briefs',
-      },
-      { to: '/admin/rules', name: 'Rules for briefs', icon: ListFilter, also: 'words, screening, filter' },
+      { to: '/admin/flags', name: 'Reports of abuse', icon: TriangleAlert, key: 'f' },
+      { to: '/admin/rules', name: 'Rules for briefs', icon: ListFilter },
     ],
   },
   {
     name: 'System',
     places: [
-      {
-        to: '/admin/notifications',
-        name: 'Messages',
-        icon: Mail,
-        key: 'm',
-        also: 'emails, mails, texts, whatsapp',
-      },
-      { to: '/admin/health', name: 'Health', icon: CircleCheck, key: 'h', also: 'jobs, status, copies' },
-      { to: '/admin/backups', name: 'Backups', icon: Archive, also: 'recovery, restore' },
-      { to: '/admin/audit', name: 'Audit log', icon: History, key: 'l', also: 'history, who did' },
-      {
-        to: '/admin/settings',
-        name: 'Settings',
-        icon: SlidersHorizontal,
-        key: 's',
-        also: 'commission, exchange rates, limits',
-      },
+      { to: '/admin/notifications', name: 'Messages', icon: Mail, key: 'm' },
+      { to: '/admin/health', name: 'Health', icon: CircleCheck, key: 'h' },
+      { to: '/admin/backups', name: 'Backups', icon: Archive },
+      { to: '/admin/audit', name: 'Audit log', icon: History, key: 'l' },
+      { to: '/admin/settings', name: 'Settings', icon: SlidersHorizontal, key: 's' },
     ],
   },
 ];
 
 export const adminPlaces: readonly AdminPlace[] = adminGroups.flatMap(({ places }) => places);
 
-/** Screens that other screens lead to. */
-const behind: readonly Pick<AdminPlace, 'to' | 'name' | 'also'>[] = [
-  { to: '/admin/users/approvals', name: 'Approvals', also: 'second owner, four eyes' },
-  { to: '/admin/payouts/by-hand', name: 'Payouts by hand', also: 'bank file, csv, manual' },
-  { to: '/admin/books/providers', name: 'Compare with providers', also: 'statement, reconciliation, m-pesa' },
-  { to: '/admin/books/months', name: 'Months', also: 'month end, closing, archive' },
-  { to: '/admin/flags/answered', name: 'Decisions to look at again', also: 'appeals' },
+interface Screen {
+  to: string;
+  name: string;
+}
+
+/** Screens and lists that other screens lead to. */
+const behind: readonly Screen[] = [
+  { to: '/admin/users/approvals', name: 'Approvals' },
+  { to: '/admin/payouts/by-hand', name: 'Payouts by hand' },
+  { to: '/admin/books/providers', name: 'Compared with the providers' },
+  { to: '/admin/books/months', name: 'Month end' },
+  { to: '/admin/flags/answered', name: 'Decisions to look at again' },
+  { to: '/admin/requests?status=disputed&sort=deadline', name: 'Disputes' },
+  { to: '/admin/artists?status=waiting&sort=oldest', name: 'Artists to verify' },
+  { to: '/admin/users?role=admin', name: 'Admins' },
 ];
 
-/** The screens whose name, or another word for them, contains what was typed; all of the sidebar for nothing. */
-export function screensCalled(typed: string): readonly Pick<AdminPlace, 'to' | 'name'>[] {
-  const words = typed.toLowerCase();
-  if (words === '') return adminPlaces;
-  return [...adminPlaces, ...behind].filter(({ name, also }) =>
-    `${name}, ${also}`.toLowerCase().includes(words),
-  );
+/** What else people call them. */
+const otherNames: Readonly<Record<string, string>> = {
+  '/admin/dashboard': 'home queues to do waiting today',
+  '/admin/analytics': 'revenue reports figures statistics turnover sales',
+  '/admin/artists': 'verification verify featured look-alike performers talent',
+  '/admin/users': 'accounts fans people suspension suspend roles duties sessions sign-in',
+  '/admin/requests': 'orders videos bookings',
+  '/admin/payouts': 'withdrawals transfers pay artists',
+  '/admin/refunds': 'money back failed',
+  '/admin/chargebacks': 'bank evidence losses',
+  '/admin/books': 'ledger trial balance journal accounting balances',
+  '/admin/flags': 'flags moderation take down held briefs under review',
+  '/admin/rules': 'words screening filter blocked',
+  '/admin/notifications': 'emails mails texts sms whatsapp notifications webhooks undelivered',
+  '/admin/health': 'jobs status copies servers outage',
+  '/admin/backups': 'recovery restore',
+  '/admin/audit': 'history who did changes',
+  '/admin/settings': 'commission tax exchange rates limits deadlines switches support contact time zone',
+  '/admin/users/approvals': 'second owner four eyes',
+  '/admin/payouts/by-hand': 'bank file csv excel manual',
+  '/admin/books/providers': 'statement reconciliation m-pesa differences',
+  '/admin/books/months': 'months closing archive',
+  '/admin/flags/answered': 'appeals strikes',
+  '/admin/requests?status=disputed&sort=deadline': 'complaints',
+  '/admin/artists?status=waiting&sort=oldest': 'verifications',
+  '/admin/users?role=admin': 'owners team staff',
+};
+
+/** The screens that are called what was typed, each of its words begun at least; all of the sidebar for nothing. */
+export function screensCalled(typed: string): readonly Screen[] {
+  if (typed === '') return adminPlaces;
+  const words = typed.toLowerCase().split(' ');
+  return [...adminPlaces, ...behind].filter(({ to, name }) => {
+    const called = `${name} ${otherNames[to]}`.toLowerCase().split(' ');
+    return words.every((word) => called.some((each) => each.startsWith(word.replace(/s$/, ''))));
+  });
 }

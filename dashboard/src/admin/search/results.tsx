@@ -104,15 +104,17 @@ interface Reach {
   mayOpen: (address: string) => boolean;
 }
 
-/** What needs no search: screens by their names, and a way on through the words of briefs. */
-export function localGroups(typed: string, inBriefs: boolean, { may, mayOpen }: Reach): Group[] {
-  const screens = screensCalled(typed)
+/** Screens need no search. */
+export function screenGroup(typed: string, { mayOpen }: Reach): Group[] {
+  const options = screensCalled(typed)
     .filter(({ to }) => mayOpen(to))
     .map(({ to, name }) => ({ id: to, title: name, to }));
-  const goesOn = typed.length >= 2 && !inBriefs && may('getRequestForAdmin');
-  const briefs = { id: 'briefs', title: `Search fans’ messages for “${typed}”`, to: null };
-  return [
-    { name: 'Screens', options: inBriefs ? [] : screens },
-    { name: 'More', options: goesOn ? [briefs] : [] },
-  ].filter(({ options }) => options.length > 0);
+  return options.length > 0 ? [{ name: 'Screens', options }] : [];
+}
+
+/** A way on through the words of briefs. */
+export function briefsGroup(typed: string, { may }: Reach): Group[] {
+  if (typed.length < 2 || !may('getRequestForAdmin')) return [];
+  const title = `Search fans’ messages for “${typed}”`;
+  return [{ name: 'More', options: [{ id: 'briefs', title, to: null }] }];
 }

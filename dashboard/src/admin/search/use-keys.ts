@@ -22,12 +22,12 @@ export function useKeys(): void {
       if (at >= 0) last.current = { row: rowsOf()[at] as HTMLElement, at };
       else if (!(target as Element).closest('dialog')) last.current = null;
     }
-    const doing: Record<Meaning['act'], (meaning: Meaning) => void> = {
+    const doing: Record<Meaning['act'], (meaning: Meaning) => unknown> = {
       find: () => $desk.set('find'),
       help: () => $desk.set('keys'),
       field: focusSearch,
-      next: () => focusRow(1, last.current),
-      previous: () => focusRow(-1, last.current),
+      next: () => followQueue('next') || focusRow(1, last.current),
+      previous: () => followQueue('prev') || focusRow(-1, last.current),
       prefix: () => {
         afterG.current = true;
       },
@@ -62,6 +62,12 @@ function focusSearch(): void {
   else $desk.set('find');
 }
 
+/** Opens the thing after or before the one on screen; false where it is in no queue. */
+function followQueue(rel: 'next' | 'prev'): boolean {
+  document.querySelector<HTMLElement>(`main nav a[rel=${rel}]`)?.click();
+  return document.querySelector('main nav[aria-label=Queue]') !== null;
+}
+
 /** The row that had focus, and its place in the list. */
 interface Place {
   row: HTMLElement;
@@ -92,9 +98,9 @@ function nextOf(rows: HTMLElement[], step: 1 | -1, last: Place | null): number {
   return step > 0 ? 0 : rows.length - 1;
 }
 
-/** From a card that has focus to the first thing to decide about it; false if there is none. */
+/** From a card that has focus, or from a page that was just opened, to the first thing to decide; false if there is none. */
 function focusDecision(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement) || !target.matches('[data-row]')) return false;
+  if (!(target instanceof HTMLElement) || !target.matches('[data-row], main')) return false;
   const decision = target.querySelector<HTMLElement>('[data-decisions] button');
   decision?.focus();
   return decision !== null;

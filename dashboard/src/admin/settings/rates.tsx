@@ -3,11 +3,7 @@ import { type Currency, currencyCodes, minorPerMajor } from '@salamu/api/domain/
 import { formatDay } from '@salamu/ui/browser/dates';
 import { TextField } from '@salamu/ui/forms/text-field';
 import { outOf, readNumber } from './numbers.ts';
-import type { Settings } from './queries.ts';
-import { Setting } from './setting.tsx';
-import { useDraft } from './use-draft.ts';
-
-type PerUsd = Settings['rates']['perUsd'];
+import { Setting, type Settings } from './setting.tsx';
 
 /** Every currency but the dollar itself can be set. */
 const set = currencyCodes.filter((currency) => currency !== 'USD');
@@ -22,39 +18,41 @@ const boundsOf = (currency: Currency) => {
 };
 
 /** What one US dollar buys, for comparing prices across currencies. */
-export function Rates({ settings: { rates } }: { settings: Settings }) {
-  const stored = Object.fromEntries(set.map((code) => [code, String(inMajor(rates.perUsd[code], code))]));
-  const { draft, edit, reset } = useDraft<Record<string, string>>({ ...stored, asOf: rates.asOf });
-  const read = (code: Currency) => exact(readNumber(draft[code] ?? '') * minorPerMajor(code));
-  const changed = set.filter((code) => read(code) !== rates.perUsd[code]);
-  const asOf = draft.asOf ?? rates.asOf;
-  const perUsd: PerUsd = {
-    ...rates.perUsd,
-    ...Object.fromEntries(changed.map((code) => [code, read(code)])),
-  };
+export function Rates({ settings }: { settings: Settings }) {
+  const { rates } = settings;
+  const typed = set.map((code) => [code, String(inMajor(rates.perUsd[code], code))]);
+  const stored: Record<string, string> = { ...Object.fromEntries(typed), asOf: rates.asOf };
+  const rateIn = (draft: typeof stored, code: Currency) =>
+    draft[code] === stored[code]
+      ? rates.perUsd[code]
+      : exact(readNumber(draft[code] ?? '') * minorPerMajor(code));
+  const perUsd = (draft: typeof stored) =>
+    Object.fromEntries(set.map((code) => [code, rateIn(draft, code)])) as typeof rates.perUsd;
   return (
     <Setting
       title="Exchange rates"
       effect="Every “≈ US$” on the site and the order by price change right away. What fans pay doesn’t: they always pay the artist’s own price."
-      changes={[
-        ...(asOf === rates.asOf ? [] : [`Rates as of ${rates.asOf} → ${asOf}`]),
-        ...changed.map((code) => `${code}: ${stored[code]} → ${draft[code]}`),
-      ]}
-      change={{ rates: { asOf, perUsd } }}
-      problems={Object.fromEntries(
-        set.map((code) => [`rates.perUsd.${code}`, outOf(boundsOf(code), inMajor(read(code), code))]),
-      )}
-      onReset={reset}
+      settings={settings}
+      stored={stored}
+      read={(draft) => ({
+        rates: { asOf: draft.asOf ?? rates.asOf, perUsd: { ...rates.perUsd, ...perUsd(draft) } },
+      })}
+      check={(draft) =>
+        Object.fromEntries(
+          set.map((code) => [
+            `rates.perUsd.${code}`,
+            outOf(boundsOf(code), inMajor(rateIn(draft, code), code)),
+          ]),
+        )
+      }
     >
-      {(problems) => (
+      {({ field }) => (
         <>
           <TextField
+            {...field('asOf', 'rates.asOf')}
             label="Rates as of"
             type="date"
             hint={`Currently ${formatDay(rates.asOf)}.`}
-            value={asOf}
-            error={problems['rates.asOf']}
-            onChange={({ currentTarget }) => edit({ asOf: currentTarget.value })}
           />
           <fieldset className="grid gap-2">
             <legend className="field-label">One US dollar is</legend>
@@ -62,11 +60,9 @@ export function Rates({ settings: { rates } }: { settings: Settings }) {
               {set.map((code) => (
                 <TextField
                   key={code}
+                  {...field(code, `rates.perUsd.${code}`)}
                   label={code}
                   inputMode="decimal"
-                  value={draft[code] ?? ''}
-                  error={problems[`rates.perUsd.${code}`]}
-                  onChange={({ currentTarget }) => edit({ [code]: currentTarget.value })}
                 />
               ))}
             </div>

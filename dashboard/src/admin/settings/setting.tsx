@@ -1,37 +1,73 @@
 import { ApiError } from '@salamu/api/client';
 import { Button } from '@salamu/ui/kit/button';
 import { toast } from '@salamu/ui/kit/toaster';
+import { api, call } from '@salamu/ui/session/api';
 import { fieldErrorsOf } from '@salamu/ui/session/problem';
+import { queryOptions } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { AskDialog } from '../../parts/decisions.tsx';
 import { Section } from '../../parts/section.tsx';
-import { refreshAdmin } from '../parts/decide.ts';
+import { adminKey, refreshAdmin } from '../parts/decide.ts';
 import { type Difference, differences } from '../parts/differences.ts';
-import { changeSettings, type Settings, type SettingsChange, settingsQuery } from './queries.ts';
+
+const settings = () => call(api.admin.settings.get());
+export type Settings = Awaited<ReturnType<typeof settings>>;
+type SettingsChange = NonNullable<Parameters<typeof api.admin.settings.put>[0]>;
+
+export const settingsQuery = () =>
+  queryOptions({ queryKey: [...adminKey, 'settings'], queryFn: settings, staleTime: 0 });
 
 type Problems = Record<string, string | undefined>;
 
-interface SettingProps {
+interface SettingProps<Draft> {
   title: string;
   effect: string;
-  /** The changes in words; empty while there are none. */
-  changes: readonly string[];
-  change: SettingsChange;
+  settings: Settings;
+  /** What is stored, as it is typed. */
+  stored: Draft;
+  /** What was typed, as it is stored. */
+  read: (draft: Draft) => SettingsChange;
   /** Problems with the fields as typed, by the API's path. */
-  problems?: Problems;
-  onReset: () => void;
-  children: (problems: Problems) => ReactNode;
+  check?: (draft: Draft) => Problems;
+  children: (fields: Fields<Draft>) => ReactNode;
 }
 
-/** A group of settings with its own form: before saving, it shows what will change and what that affects. */
-export function Setting({ title, effect, changes, change, problems = {}, onReset, children }: SettingProps) {
+interface Fields<Draft> {
+  draft: Draft;
+  edit: (edit: Partial<Draft>) => void;
+  problems: Problems;
+  /** Props of a text field or select; `path` is the API's. */
+  field: (
+    name: keyof Draft & string,
+    path: string,
+  ) => {
+    value: string;
+    error: string | undefined;
+    onChange: (event: { currentTarget: { value: string } }) => void;
+  };
+}
+
+/**
+ * A group of settings with its own form: before saving, it shows what will change and what that affects. What someone
+ * else saves meanwhile shows in fields that were not edited.
+ */
+export function Setting<Draft extends object>(props: SettingProps<Draft>) {
+  const { title, effect, settings: now, stored, read, check, children } = props;
+  const [edits, setEdits] = useState<Partial<Draft>>({});
   const [isAsking, setAsking] = useState(false);
   const [wasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
   const [seen, setSeen] = useState<Settings>();
   const [news, setNews] = useState<WhatChanged | null>(null);
+  const draft = { ...stored, ...edits };
+  const edit = (more: Partial<Draft>) => setEdits((current) => ({ ...current, ...more }));
+  const change = read(draft);
+  const before = Object.fromEntries(Object.entries(now).filter(([name]) => name in change));
+  const changes = differences(before, change).map((one) => `${one.what}: ${one.before} → ${one.after}`);
+  const problems = check?.(draft) ?? {};
   const isWrong = Object.values(problems).some(Boolean);
+  const shown = { ...(wasTried && problems), ...refused };
 
   function ask(event: FormEvent) {
     event.preventDefault();
@@ -46,14 +82,14 @@ export function Setting({ title, effect, changes, change, problems = {}, onReset
     setRefused({});
     setTried(false);
     setNews(null);
-    onReset();
+    setEdits({});
   }
 
   async function save() {
     try {
       queryClient.setQueryData(
         settingsQuery().queryKey,
-        await changeSettings({ ...change, version: seen?.version }),
+        await call(api.admin.settings.put({ ...change, version: seen?.version })),
       );
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed_meanwhile') return showNews(error.message);
@@ -76,7 +112,16 @@ export function Setting({ title, effect, changes, change, problems = {}, onReset
     <Section title={title}>
       <form noValidate aria-label={title} onSubmit={ask} className="grid max-w-2xl gap-5">
         <p className="text-quiet text-small">{effect}</p>
-        {children({ ...(wasTried && problems), ...refused })}
+        {children({
+          draft,
+          edit,
+          problems: shown,
+          field: (name, path) => ({
+            value: String(draft[name]),
+            error: shown[path],
+            onChange: ({ currentTarget }) => edit({ [name]: currentTarget.value } as Partial<Draft>),
+          }),
+        })}
         {news && <News {...news} />}
         {changes.length > 0 && (
           <div className="flex flex-wrap gap-3">

@@ -1,45 +1,37 @@
 import { type WindowName, windowNames, windowRules } from '@salamu/api/domain/admin/settings';
 import { TextField } from '@salamu/ui/forms/text-field';
 import { outOf, readNumber } from './numbers.ts';
-import type { Settings } from './queries.ts';
-import { Setting } from './setting.tsx';
-import { useDraft } from './use-draft.ts';
+import { Setting, type Settings } from './setting.tsx';
 
 const each = <Value,>(value: (name: WindowName) => Value) =>
   Object.fromEntries(windowNames.map((name) => [name, value(name)])) as Record<WindowName, Value>;
 
 /** How long each side has for their part of a request. */
-export function Windows({ settings: { windows } }: { settings: Settings }) {
-  const { draft, edit, reset } = useDraft(each((name) => String(windows[name])));
-  const read = each((name) => readNumber(draft[name]));
-  const changed = windowNames.filter((name) => read[name] !== windows[name]);
+export function Windows({ settings }: { settings: Settings }) {
   return (
     <Setting
       title="Time limits"
       effect="Applies to anything that starts from now on. Whatever is already under way keeps the time it was promised. Fans and artists see the new numbers on every page right away."
-      changes={changed.map((name) => {
-        const { label, unit } = windowRules[name];
-        return `${label}: ${windows[name]} → ${read[name]} ${unit}`;
-      })}
-      change={{ windows: Object.fromEntries(changed.map((name) => [name, read[name]])) }}
-      problems={Object.fromEntries(
-        windowNames.map((name) => [`windows.${name}`, outOf(windowRules[name], read[name])]),
-      )}
-      onReset={reset}
+      settings={settings}
+      stored={each((name) => String(settings.windows[name]))}
+      read={(draft) => ({ windows: each((name) => readNumber(draft[name])) })}
+      check={(draft) =>
+        Object.fromEntries(
+          windowNames.map((name) => [`windows.${name}`, outOf(windowRules[name], readNumber(draft[name]))]),
+        )
+      }
     >
-      {(problems) => (
+      {({ field }) => (
         <div className="grid items-end gap-5 sm:grid-cols-2">
           {windowNames.map((name) => {
             const { label, unit, least, most } = windowRules[name];
             return (
               <TextField
                 key={name}
+                {...field(name, `windows.${name}`)}
                 label={`${label}, in ${unit}`}
                 hint={`From ${least} to ${most.toLocaleString('en')}.`}
                 inputMode="numeric"
-                value={draft[name]}
-                error={problems[`windows.${name}`]}
-                onChange={({ currentTarget }) => edit({ [name]: currentTarget.value })}
               />
             );
           })}

@@ -1,8 +1,13 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useListParams } from './use-list-params.ts';
 
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
+  /** A second, quieter line. */
+  below?: (row: Row) => ReactNode;
   /** For numbers: at the end of the column, with tabular figures. */
   right?: boolean;
   /** A width class, such as `w-32`. */
@@ -11,6 +16,8 @@ export interface Column<Row> {
   small?: 'end' | 'full' | 'hidden';
   /** In a card, where there is no heading, the column's name is beside the content or above it. */
   named?: keyof typeof namePlaces;
+  /** The list's order that its heading chooses, and which way that goes. */
+  sort?: readonly [order: string, way: 'ascending' | 'descending'];
 }
 
 const namePlaces = {
@@ -42,9 +49,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.name} scope="col" className={`${column.width ?? ''} ${look(column)}`}>
-              {column.name}
-            </th>
+            <Head key={column.name} column={column} look={`${column.width ?? ''} ${look(column)}`} />
           ))}
         </tr>
       </thead>
@@ -63,13 +68,36 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
   );
 }
 
-function Cell<Row>({ column: { name, named, cell }, row }: { column: Column<Row>; row: Row }) {
+function Head<Row>({ column: { name, sort }, look }: { column: Column<Row>; look: string }) {
+  const { get, addressWith } = useListParams();
+  if (!sort)
+    return (
+      <th scope="col" className={look}>
+        {name}
+      </th>
+    );
+  const [order, way] = sort;
+  const isSorted = get('sort') === order;
+  const Arrow = way === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" className={look} aria-sort={isSorted ? way : undefined}>
+      <Link to={addressWith({ sort: isSorted ? null : order })} className="hover:underline">
+        {name}
+        {isSorted && <Arrow size={13} aria-hidden="true" className="ms-1 inline-block" />}
+      </Link>
+    </th>
+  );
+}
+
+function Cell<Row>({ column: { name, named, cell, below }, row }: { column: Column<Row>; row: Row }) {
   const content = cell(row);
-  if (!named || !content) return content;
+  const second = below?.(row);
+  if (!content) return content;
   return (
     <>
-      <span className={namePlaces[named]}>{name} </span>
+      {named && <span className={namePlaces[named]}>{name} </span>}
       {content}
+      {second && <span className="block text-quiet text-tiny">{second}</span>}
     </>
   );
 }

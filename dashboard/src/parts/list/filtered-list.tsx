@@ -6,12 +6,13 @@ import { isOutage } from '@salamu/ui/session/outage';
 import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { filteredQuery } from '../../app/live.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { TextLink } from '../text-link.tsx';
 import { aboutCount } from './count-words.ts';
 import { Pager } from './pager.tsx';
+import { QueueProvider } from './queue.ts';
 import { type Tab, Tabs, tabsOf } from './tabs.tsx';
 import { DayRange, Filter, MonthChoice, SearchBox, Toolbar } from './toolbar.tsx';
 import { oneOf, useDays, useListParams } from './use-list-params.ts';
@@ -38,8 +39,8 @@ export const sorts = <Names,>(names: Names) => ({
   names,
 });
 
-interface Walked {
-  items: readonly unknown[];
+export interface Walked {
+  items: readonly { id: string }[];
   /** Cursors; null if there is no such page. */
   next: string | null;
   previous: string | null;
@@ -61,13 +62,13 @@ const englishWords = (noun: string): ListWords => ({
   failure: `We couldn’t load the ${noun}s`,
 });
 
-interface FilteredListProps<Query, List extends Walked> {
+export interface FilteredListProps<Query, List extends Walked> {
   query: ReturnType<typeof filteredQuery<Query, List>>;
   /** What one row is: "request". */
   noun: string;
   /** In English by default. */
   words?: ListWords;
-  search?: { label: string; placeholder: string };
+  search?: { label: string; placeholder: string } | undefined;
   filters?: Filters<Query>;
   /** Tabs for the URL's `status`: what it sets in the query, its values' names, and which to show if not all. */
   tabs?: {
@@ -132,6 +133,8 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
   const isEmpty = data?.items.length === 0;
   /** What is walked from its oldest or most urgent on is worked off, not searched. */
   const isQueue = get('sort') !== undefined && !get('search');
+  const { pathname, search: list } = useLocation();
+  const queue = isQueue && data ? { list: pathname + list, ids: data.items.map(({ id }) => id) } : null;
   return (
     <>
       {(search || filters) && (
@@ -166,7 +169,7 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
             </p>
             {file && !isEmpty && <DownloadButton path={fileOf(file, filter)} />}
           </div>
-          {!isEmpty && children(data.items, data)}
+          {!isEmpty && <QueueProvider value={queue}>{children(data.items, data)}</QueueProvider>}
           {isEmpty && !isNarrowed && empty}
           {isEmpty && isNarrowed && (
             <EmptyState title={isQueue ? m.list_nothing_left() : words.noMatch} action={showAll}>

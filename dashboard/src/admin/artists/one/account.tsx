@@ -2,7 +2,7 @@ import { When } from '@salamu/ui/kit/when';
 import { api, call } from '@salamu/ui/session/api';
 import { queryOptions } from '@tanstack/react-query';
 import { type Found, live } from '../../../app/live.ts';
-import { Facts } from '../../../parts/facts.tsx';
+import { emailFact, Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { adminKey } from '../../parts/decide.ts';
 import { Suspension } from '../../parts/suspension.tsx';
@@ -26,14 +26,7 @@ export function Account({ artist }: { artist: AdminArtistDetail }) {
       <Facts
         facts={[
           { name: 'Name', value: user.name },
-          {
-            name: user.emailConfirmed ? 'Email' : 'Email, not confirmed',
-            value: (
-              <a href={`mailto:${user.email}`} className="text-link">
-                {user.email}
-              </a>
-            ),
-          },
+          emailFact(user.emailConfirmed ? 'Email' : 'Email, not confirmed', user.email),
           { name: 'Joined', value: <When at={createdAt} exact /> },
           profileCompletedAt !== null && {
             name: 'Profile complete',

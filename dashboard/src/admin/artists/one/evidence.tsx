@@ -5,12 +5,12 @@ import { When } from '@salamu/ui/kit/when';
 import { api, call } from '@salamu/ui/session/api';
 import { messageOf } from '@salamu/ui/session/problem';
 import { useMutation } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../app/may.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { refreshAdmin } from '../../parts/decide.ts';
+import { OutsideLink } from '../../parts/outside-link.tsx';
 import type { AdminArtistDetail } from './account.tsx';
 import { RecordEvidence } from './record-evidence.tsx';
 
@@ -53,7 +53,7 @@ export function Evidence({ artist }: { artist: AdminArtistDetail }) {
             {evidence.map(({ id, kind, link, note, by, seenAt, endedAt }) => (
               <li key={id} className="border-line border-s-3 ps-4 [overflow-wrap:anywhere]">
                 <p className="font-semibold">{evidenceKinds[kind]}</p>
-                {link && <OutsideLink to={link} />}
+                {link && <OutsideLink to={link}>{link}</OutsideLink>}
                 {note && <p>“{note}”</p>}
                 <p className="text-quiet text-tiny">
                   {by}, <When at={seenAt} exact />
@@ -78,7 +78,7 @@ function Answers({ artist: { answers, video } }: { artist: AdminArtistDetail }) 
       <ul className="grid gap-3 text-small">
         {answers.map(({ id, sentAt, link, words }) => (
           <li key={id} className="border-line border-s-3 ps-4 [overflow-wrap:anywhere]">
-            {link && <OutsideLink to={link} />}
+            {link && <OutsideLink to={link}>{link}</OutsideLink>}
             {words && <p className="whitespace-pre-line">“{words}”</p>}
             <p className="text-quiet text-tiny">
               <When at={sentAt} exact />
@@ -132,15 +132,5 @@ function SentVideo({
       )}
       <FormFailure>{watching.isError ? messageOf(watching.error) : null}</FormFailure>
     </div>
-  );
-}
-
-function OutsideLink({ to }: { to: string }) {
-  return (
-    <a href={to} className="text-link" target="_blank" rel="noreferrer nofollow">
-      {to}
-      <ExternalLink size={14} aria-hidden="true" className="ms-1 inline-block" />
-      <span className="sr-only">, in a new tab</span>
-    </a>
   );
 }

@@ -6,8 +6,13 @@ import { IdentityChange } from '../../../profile/identity-change.tsx';
 import { decide } from '../../parts/decide.ts';
 import type { AdminArtistDetail } from './account.tsx';
 
+interface IdentityReviewProps {
+  artist: AdminArtistDetail;
+  onDone: () => unknown;
+}
+
 /** A verified artist's requested change, beside the public version, with the decision to make. */
-export default function IdentityReview({ artist }: { artist: AdminArtistDetail }) {
+export default function IdentityReview({ artist, onDone }: IdentityReviewProps) {
   const { id, stageName, user, profile } = artist;
   const { pendingChange: change } = profile;
   if (!change) return null;
@@ -23,6 +28,7 @@ export default function IdentityReview({ artist }: { artist: AdminArtistDetail }
       <IdentityChange shown={profile} change={change} />
       <div className="flex flex-wrap items-center gap-3">
         <Decisions
+          onDone={onDone}
           possible={[
             {
               name: 'Approve the change',

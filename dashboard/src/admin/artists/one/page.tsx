@@ -4,17 +4,18 @@ import { requestStates, stateLabel } from '@salamu/api/domain/request/states';
 import { Avatar } from '@salamu/ui/kit/avatar';
 import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
 import { lazyPage } from '../../../app/lazy-page.ts';
-import { useMayOpen } from '../../../app/may.ts';
 import { ScriptLoading } from '../../../app/script-loading.tsx';
 import { PlainTable } from '../../../parts/list/data-table.tsx';
+import { useQueue } from '../../../parts/list/queue.ts';
 import { englishOne, One } from '../../../parts/loaded.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
+import { OutsideLink } from '../../parts/outside-link.tsx';
+import { QueueBar } from '../../parts/queue-bar.tsx';
 import { Strikes } from '../../parts/strikes.tsx';
 import { ArtistDecisions, Featured, LookAlikes, StandingBadge, useMissing } from '../decisions.tsx';
 import { Account, type AdminArtistDetail, artistQuery } from './account.tsx';
@@ -35,8 +36,10 @@ export default function ArtistPage() {
 function Artist({ artist }: { artist: AdminArtistDetail }) {
   const { stageName, photo, status, featured, listed, slug, verificationNote } = artist;
   const missing = useMissing(artist);
+  const queue = useQueue(artist.id);
   return (
     <>
+      <QueueBar id={artist.id} />
       <PageHeader
         title={stageName}
         heading={
@@ -50,11 +53,7 @@ function Artist({ artist }: { artist: AdminArtistDetail }) {
           <StandingBadge standing={status} />
           {featured && <Featured />}
           {listed ? (
-            <a href={`/artists/${slug}`} className="text-link" target="_blank" rel="noreferrer">
-              Public page
-              <ExternalLink size={14} aria-hidden="true" className="ms-1 inline-block" />
-              <span className="sr-only">, in a new tab</span>
-            </a>
+            <OutsideLink to={`/artists/${slug}`}>Public page</OutsideLink>
           ) : (
             <span className="text-quiet">Not public</span>
           )}
@@ -64,13 +63,13 @@ function Artist({ artist }: { artist: AdminArtistDetail }) {
           <p className="max-w-prose text-quiet text-small">We wrote: “{verificationNote}”</p>
         )}
       </PageHeader>
-      <div className="pb-8">
-        <ArtistDecisions artist={artist} />
+      <div data-decisions className="pb-8">
+        <ArtistDecisions artist={artist} onDone={queue.next} />
         {missing && <p className="pt-2 text-quiet text-small">{missing}</p>}
       </div>
       {artist.profile.pendingChange && (
         <Suspense fallback={<ScriptLoading />}>
-          <IdentityReview artist={artist} />
+          <IdentityReview artist={artist} onDone={queue.next} />
         </Suspense>
       )}
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -136,27 +135,14 @@ function RequestCounts({ artist: { id, counts } }: { artist: AdminArtistDetail }
       ) : (
         <ul>
           {states.map((state) => (
-            <li key={state} className="border-line border-b last:border-0">
-              <RowLink to={`${list}&status=${state}`}>
-                {stateLabel(state).label}
-                <span className="figures">{counts[state].toLocaleString('en')}</span>
-              </RowLink>
+            <li key={state} className="flex justify-between gap-4 border-line border-b py-1.5 last:border-0">
+              <TextLink to={`${list}&status=${state}`}>{stateLabel(state).label}</TextLink>
+              <span className="figures">{counts[state].toLocaleString('en')}</span>
             </li>
           ))}
         </ul>
       )}
     </Section>
-  );
-}
-
-function RowLink({ to, children }: { to: string; children: ReactNode }) {
-  const row = 'flex justify-between gap-4 py-1.5';
-  return useMayOpen()(to) ? (
-    <Link to={to} className={`${row} hover:underline`}>
-      {children}
-    </Link>
-  ) : (
-    <span className={row}>{children}</span>
   );
 }
 

@@ -7,6 +7,7 @@ import { Money } from '@salamu/ui/kit/money';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { count, sayRoughly } from '../../../parts/words.ts';
+import { OutsideLink } from '../../parts/outside-link.tsx';
 import { TakeDown } from '../../parts/take-down.tsx';
 import type { AdminArtistDetail } from './account.tsx';
 
@@ -58,14 +59,7 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small">
           {networks.map((network) => (
             <li key={network}>
-              <a
-                href={profile.socialLinks[network] ?? undefined}
-                className="text-link"
-                target="_blank"
-                rel="noreferrer nofollow"
-              >
-                {socialNetworks[network]}
-              </a>
+              <OutsideLink to={profile.socialLinks[network] ?? ''}>{socialNetworks[network]}</OutsideLink>
             </li>
           ))}
         </ul>
@@ -88,10 +82,7 @@ function Videos({ artist: { profile } }: { artist: AdminArtistDetail }) {
       <ul className="grid gap-1 text-small">
         {videos.map(({ id, url, name }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-5">
-            <a href={url} className="text-link" target="_blank" rel="noreferrer">
-              {name}
-              <span className="sr-only">, in a new tab</span>
-            </a>
+            <OutsideLink to={url}>{name}</OutsideLink>
             <TakeDown thing="video" id={id} name={name.replace(/^./, (first) => first.toLowerCase())} />
           </li>
         ))}

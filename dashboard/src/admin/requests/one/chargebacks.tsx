@@ -7,16 +7,15 @@ import {
   wasTaken,
 } from '@salamu/api/domain/payment/states';
 import { Badge } from '@salamu/ui/kit/badge';
-import { Button } from '@salamu/ui/kit/button';
 import { Money } from '@salamu/ui/kit/money';
 import { When } from '@salamu/ui/kit/when';
-import { useState } from 'react';
-import { useMay } from '../../../app/may.ts';
+import { queryClient } from '../../../app/query-client.ts';
+import { Decisions } from '../../../parts/decisions.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
-import type { AdminRequest } from './decisions.ts';
-import { EvidenceDialog } from './evidence.tsx';
-import { RecoveryDialog } from './money-decisions.tsx';
+import { type AdminRequest, requestQuery } from './decisions.ts';
+import { evidenceFor } from './evidence.ts';
+import { lossDecision } from './money-decisions.tsx';
 
 type Chargeback = AdminRequest['chargebacks'][number];
 
@@ -33,12 +32,16 @@ const factsOf = (one: Chargeback) => [
   { name: 'The provider calls it', value: <code className="text-small">{one.reference}</code> },
 ];
 
+/** Copied evidence is not sent yet, and a loss may be covered in parts. */
+function hasLeftQueue({ id }: AdminRequest): boolean {
+  const now = queryClient.getQueryData(requestQuery(id).queryKey);
+  return !now?.recovery && !now?.chargebacks.some(isUnanswered);
+}
+
 /** What the fan's bank took back or asks about, and who covers it. */
-export function Chargebacks({ request }: { request: AdminRequest }) {
+export function Chargebacks({ request, onDone }: { request: AdminRequest; onDone: () => void }) {
   const { chargebacks, recovery, pausedAt } = request;
-  const [open, setOpen] = useState(false);
-  const [answered, setAnswered] = useState<string | null>(null);
-  const may = useMay();
+  const done = () => hasLeftQueue(request) && onDone();
   const [last] = chargebacks;
   if (!last) return null;
   return (
@@ -52,11 +55,9 @@ export function Chargebacks({ request }: { request: AdminRequest }) {
             <Money value={one.amount} />
           </p>
           <Facts facts={factsOf(one)} />
-          {isUnanswered(one) && may('sendEvidence') && (
-            <p>
-              <Button onClick={() => setAnswered(one.id)}>Put the evidence together</Button>
-            </p>
-          )}
+          <p className="empty:hidden">
+            <Decisions possible={[isUnanswered(one) && evidenceFor(request, one.id)]} onDone={done} />
+          </p>
         </div>
       ))}
       {pausedAt ? (
@@ -70,13 +71,9 @@ export function Chargebacks({ request }: { request: AdminRequest }) {
             No one has covered <strong className="font-semibold">{formatMoney(recovery.left)}</strong> of it
             yet.
           </p>
-          {may('recoverLoss') && (
-            <p>
-              <Button variant="outline" onClick={() => setOpen(true)}>
-                Decide who covers it
-              </Button>
-            </p>
-          )}
+          <p className="empty:hidden">
+            <Decisions possible={[lossDecision(request)]} onDone={done} />
+          </p>
         </>
       ) : chargebacks.some(({ status }) => status === 'inquiry') ? (
         <p className="max-w-prose">
@@ -85,12 +82,6 @@ export function Chargebacks({ request }: { request: AdminRequest }) {
         </p>
       ) : (
         wasTaken(last.status) && <p className="text-quiet">It’s fully covered.</p>
-      )}
-      {answered && (
-        <EvidenceDialog request={request} chargebackId={answered} onClose={() => setAnswered(null)} />
-      )}
-      {open && recovery && (
-        <RecoveryDialog request={request} recovery={recovery} onClose={() => setOpen(false)} />
       )}
     </Section>
   );

@@ -1,6 +1,5 @@
 import { saySoloApprovalWait } from '@salamu/api/domain/admin/approvals';
 import {
-  type Correctable,
   correctable,
   correctableWords,
   correctionProblem,
@@ -11,78 +10,61 @@ import { cashAccounts, type LedgerAccount, ledgerAccounts } from '@salamu/api/do
 import { accountWords } from '@salamu/api/domain/books/ledger-words';
 import { formatMoney } from '@salamu/api/domain/money/money';
 import type { Balances } from '@salamu/api/domain/payment/settlement';
-import { Button } from '@salamu/ui/kit/button';
 import { api } from '@salamu/ui/session/api';
-import { useState } from 'react';
-import { useMay } from '../../../app/may.ts';
+import type { Decision } from '../../../parts/decisions.tsx';
+import { PlainTable } from '../../../parts/list/data-table.tsx';
 import { capitalised } from '../../../parts/words.ts';
 import { decide } from '../../parts/decide.ts';
-import { MoneyDialog } from '../../parts/money-dialog.tsx';
-import type { AdminRequest } from './decisions.ts';
+import { type AdminRequest, once } from './decisions.ts';
 
-type Way = `${Correctable}:${Correctable}`;
-
-const ways: readonly Ordered['between'][] = correctable.flatMap((to) =>
+const betweens: readonly Ordered['between'][] = correctable.flatMap((to) =>
   correctable.filter((from) => from !== to).map((from) => ({ from, to })),
 );
+const codeOf = ({ from, to }: Ordered['between']) => `${from}:${to}`;
+const firstBetween = { from: 'platform_revenue', to: 'artist_payable' } as const;
+const betweenOf = (code: string) => betweens.find((between) => codeOf(between) === code) ?? firstBetween;
 
-const betweenOf = (way: Way) => {
-  const [from, to] = way.split(':') as [Correctable, Correctable];
-  return { from, to };
-};
-
-/** Offers to correct what a paid request was shared into. */
-export function Correction({ request }: { request: AdminRequest }) {
-  const [open, setOpen] = useState(false);
-  const may = useMay();
-  return (
-    <>
-      {request.ledger.length > 0 && may('correctRequest') && (
-        <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-          Correct this
-        </Button>
-      )}
-      {open && <CorrectionDialog request={request} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function CorrectionDialog({ request, onClose }: { request: AdminRequest; onClose: () => void }) {
-  const { id, total, ledger } = request;
+/** Moves what a paid request was shared into, for what no other decision covers. */
+export function correction({ id, total, ledger }: AdminRequest): Decision | false {
   const { currency } = total;
-  const balances = balancesOf(ledger.filter((entry) => entry.currency === currency));
+  const before = balancesOf(ledger.filter((entry) => entry.currency === currency));
   return (
-    <MoneyDialog<Way>
-      title="Correct this request’s money?"
-      intro={`For what no other decision here covers. Another owner has to approve it; if there is none, you can in ${saySoloApprovalWait()}. All admins are emailed.`}
-      choose={{
+    ledger.length > 0 && {
+      name: 'Correct this',
+      needs: 'correctRequest',
+      button: 'outline',
+      title: 'Correct this request’s money?',
+      explanation: `For what no other decision here covers. Another owner has to approve it; if there is none, you can in ${saySoloApprovalWait()}. All admins are emailed.`,
+      choice: {
         legend: 'Move it from where to where?',
         layout: 'grid sm:grid-cols-2',
-        start: 'platform_revenue:artist_payable',
-        options: ways.map(({ from, to }) => ({
-          value: `${from}:${to}` as const,
-          label: capitalised(`${correctableWords[from]} to ${correctableWords[to]}`),
+        start: codeOf(firstBetween),
+        options: betweens.map((between) => ({
+          value: codeOf(between),
+          label: capitalised(`${correctableWords[between.from]} to ${correctableWords[between.to]}`),
         })),
-      }}
-      currency={currency}
-      label="Amount"
-      problemOf={(amount, way) =>
-        correctionProblem({ amount, between: betweenOf(way) }, balances, { isAlone: false })
-      }
-      preview={(amount, way) => <Preview before={balances} order={{ amount, between: betweenOf(way) }} />}
-      readBy={(way) =>
-        way.includes('artist_payable')
-          ? 'The artist will see this in the timeline and in an email.'
-          : 'Admins see this in the timeline and in the audit log.'
-      }
-      confirm={(said) => (said ? `Ask to correct ${said}` : 'Ask to correct it')}
-      send={async ({ choice, amount, words: reason, key }) => {
+      },
+      amount: {
+        currency,
+        label: 'Amount',
+        problem: (amount, code) =>
+          correctionProblem({ amount, between: betweenOf(code) }, before, { isAlone: false }),
+        preview: (amount, code) => <Preview before={before} order={{ amount, between: betweenOf(code) }} />,
+      },
+      field: {
+        label: 'Why?',
+        hint: (code) =>
+          code.includes('artist_payable')
+            ? 'The artist will see this in the timeline and in an email.'
+            : 'Admins see this in the timeline and in the audit log.',
+      },
+      confirm: (_, sum) => (sum ? `Ask to correct ${sum}` : 'Ask to correct it'),
+      act: ({ choice, amount, text: reason, key }) => {
         const body = { amount, between: betweenOf(choice), reason };
-        const post = api.admin.requests({ id }).correct.post(body, { headers: { 'idempotency-key': key } });
-        await decide(post, 'Nothing has changed yet: it waits on the approvals page.');
-      }}
-      onClose={onClose}
-    />
+        const post = api.admin.requests({ id }).correct.post(body, once(key));
+        return decide(post, 'Nothing has changed yet: it waits on the approvals page.');
+      },
+    }
   );
 }
 
@@ -99,41 +81,28 @@ const grownByDebits: readonly LedgerAccount[] = [...cashAccounts, 'provider_fees
 
 /** What each account holds of the request now, and what it will. */
 function Preview({ before, order }: { before: Balances; order: Ordered }) {
-  const { between, amount } = order;
   const moved = balancesOf(entriesOf(order));
   const say = (account: LedgerAccount, sum: number) =>
-    formatMoney({ ...amount, amount: grownByDebits.includes(account) || sum === 0 ? sum : -sum });
-  const touched: readonly LedgerAccount[] = Object.values(between);
+    formatMoney({ ...order.amount, amount: grownByDebits.includes(account) || sum === 0 ? sum : -sum });
+  const touched: readonly LedgerAccount[] = Object.values(order.between);
   return (
-    <table className="data-table">
-      <caption className="sr-only">The accounts of this request before and after</caption>
-      <thead>
-        <tr>
-          <th scope="col">Account</th>
-          <th scope="col" className="text-end">
-            Before
-          </th>
-          <th scope="col" className="text-end">
-            After
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {ledgerAccounts
-          .filter((account) => before[account] !== 0 || touched.includes(account))
-          .map((account) => {
-            const sum = before[account] ?? 0;
-            return (
-              <tr key={account} className={touched.includes(account) ? 'font-semibold' : 'text-quiet'}>
-                <th scope="row">{accountWords[account].label}</th>
-                <td className="figures whitespace-nowrap text-end">{say(account, sum)}</td>
-                <td className="figures whitespace-nowrap text-end">
-                  {say(account, sum + (moved[account] ?? 0))}
-                </td>
-              </tr>
-            );
-          })}
-      </tbody>
-    </table>
+    <PlainTable
+      caption="The accounts of this request before and after"
+      head={['Account', 'Before', 'After']}
+      rows={ledgerAccounts
+        .filter((account) => before[account] !== 0 || touched.includes(account))
+        .map((account) => {
+          const sum = before[account] ?? 0;
+          return {
+            key: account,
+            look: touched.includes(account) ? 'font-semibold' : 'text-quiet',
+            cells: [
+              accountWords[account].label,
+              say(account, sum),
+              say(account, sum + (moved[account] ?? 0)),
+            ],
+          };
+        })}
+    />
   );
 }

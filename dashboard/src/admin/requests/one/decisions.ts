@@ -26,6 +26,8 @@ export async function decideRequest(
   queryClient.setQueryData(requestQuery(id).queryKey, await decide(decision, done));
 }
 
+export const once = (key: string) => ({ headers: { 'idempotency-key': key } });
+
 const needs = {
   release: 'releaseRequest',
   refund: 'refundRequest',
@@ -62,11 +64,7 @@ export function decisionsOn(request: AdminRequest): (Decision | false)[] {
       ...words,
       needs: needs[action],
       act: ({ text: reason, key }) =>
-        decideRequest(
-          request,
-          api.admin.requests({ id })[action].post({ reason }, { headers: { 'idempotency-key': key } }),
-          done,
-        ),
+        decideRequest(request, api.admin.requests({ id })[action].post({ reason }, once(key)), done),
     };
   return [
     decision('release', 'Released to the artist.', {
@@ -101,9 +99,7 @@ export function decisionsOn(request: AdminRequest): (Decision | false)[] {
       act: ({ text: reason, choice: days, key }) =>
         decideRequest(
           request,
-          api.admin
-            .requests({ id })
-            ['order-redo'].post({ days: Number(days), reason }, { headers: { 'idempotency-key': key } }),
+          api.admin.requests({ id })['order-redo'].post({ days: Number(days), reason }, once(key)),
           'Another take is ordered.',
         ),
     },

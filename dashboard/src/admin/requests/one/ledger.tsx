@@ -1,9 +1,10 @@
 import { accountWords, eventLabels } from '@salamu/api/domain/books/ledger-words';
 import { formatMoney } from '@salamu/api/domain/money/money';
 import { When } from '@salamu/ui/kit/when';
+import { Decisions } from '../../../parts/decisions.tsx';
 import { Scrolled } from '../../../parts/list/data-table.tsx';
 import { Section } from '../../../parts/section.tsx';
-import { Correction } from './correction.tsx';
+import { correction } from './correction.tsx';
 import type { AdminRequest } from './decisions.ts';
 import { groupByEvent, type LedgerGroup } from './ledger-groups.ts';
 
@@ -38,7 +39,7 @@ export function Ledger({ request }: { request: AdminRequest }) {
         </Scrolled>
       )}
       <p className="empty:hidden">
-        <Correction request={request} />
+        <Decisions size="sm" possible={[correction(request)]} />
       </p>
     </Section>
   );

@@ -1,18 +1,15 @@
 import { hasEnded } from '@salamu/api/domain/request/transitions';
 import { Badge } from '@salamu/ui/kit/badge';
-import { Button } from '@salamu/ui/kit/button';
 import { StatusBadge } from '@salamu/ui/kit/status-badge';
 import { When } from '@salamu/ui/kit/when';
 import { briefRows } from '@salamu/ui/request/brief-rows';
-import { Reactions as List, reactionsOf } from '@salamu/ui/request/reactions';
 import { VerificationId } from '@salamu/ui/request/verification-id';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useMay } from '../../../app/may.ts';
 import { Decisions } from '../../../parts/decisions.tsx';
 import { Enclosures } from '../../../parts/enclosures.tsx';
-import { Facts } from '../../../parts/facts.tsx';
+import { emailFact, Facts } from '../../../parts/facts.tsx';
+import { useQueue } from '../../../parts/list/queue.ts';
 import { englishOne, One } from '../../../parts/loaded.tsx';
 import { Noticed } from '../../../parts/noticed.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -20,27 +17,16 @@ import { ArtistLink, TextLink } from '../../../parts/text-link.tsx';
 import { Timeline } from '../../../parts/timeline.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { MailList } from '../../parts/mail-list.tsx';
+import { QueueBar } from '../../parts/queue-bar.tsx';
+import { Reactions } from '../../parts/reactions.tsx';
 import { TakeDown } from '../../parts/take-down.tsx';
 import { Chargebacks } from './chargebacks.tsx';
 import { type AdminRequest, decisionsOn, requestQuery } from './decisions.ts';
 import { Ledger } from './ledger.tsx';
-import { LateDialog, PartDialog } from './money-decisions.tsx';
+import { lateRefund, partRefund } from './money-decisions.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { Sides } from './sides.tsx';
 import { Takes } from './takes.tsx';
-
-/** What people recorded for the artist after watching; nothing where there is nothing. */
-function Reactions({ requestId }: { requestId: string }) {
-  const { data } = useQuery({ queryKey: ['reactions', requestId], queryFn: () => reactionsOf(requestId) });
-  if (!data?.length) return null;
-  return (
-    <Section title="Reactions">
-      <List requestId={requestId} reactions={data}>
-        {({ id }) => <TakeDown thing="reaction" id={id} />}
-      </List>
-    </Section>
-  );
-}
 
 const names = { artist: 'The artist', fan: 'The fan', admin: 'Our team', system: 'Automatic' };
 
@@ -54,8 +40,10 @@ export default function RequestPage() {
 }
 
 function Request({ request }: { request: AdminRequest }) {
+  const queue = useQueue(request.id);
   return (
     <>
+      <QueueBar id={request.id} />
       <PageHeader title={`Request ${request.code}`} heading={<span className="figures">{request.code}</span>}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-small">
           <StatusBadge state={request.status} />
@@ -66,9 +54,11 @@ function Request({ request }: { request: AdminRequest }) {
           </span>
         </p>
       </PageHeader>
-      <div className="flex flex-wrap gap-3 pb-8 empty:hidden">
-        <Decisions possible={decisionsOn(request)} />
-        <Refunds request={request} />
+      <div data-decisions className="flex flex-wrap gap-3 pb-8 empty:hidden">
+        <Decisions
+          possible={[...decisionsOn(request), partRefund(request), lateRefund(request)]}
+          onDone={queue.next}
+        />
       </div>
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
@@ -78,7 +68,7 @@ function Request({ request }: { request: AdminRequest }) {
           <Takes request={request} />
           {request.deliveredAt && <Reactions requestId={request.id} />}
           <PaymentSummary request={request} />
-          <Chargebacks request={request} />
+          <Chargebacks request={request} onDone={queue.next} />
         </div>
         <Section title="What happened">
           <Timeline events={request.timeline} names={names} />
@@ -157,55 +147,18 @@ function Abuse({ request }: { request: AdminRequest }) {
 
 function People({ request }: { request: AdminRequest }) {
   const { fan, artist } = request;
-  const may = useMay();
   return (
     <Section title="People">
       <Facts
         facts={[
           {
             name: fan.guest ? 'Fan, as a guest' : 'Fan',
-            value:
-              fan.id && may('getUserForAdmin') ? (
-                <TextLink to={`/admin/users/${fan.id}`}>{fan.name}</TextLink>
-              ) : (
-                fan.name
-              ),
+            value: fan.id ? <TextLink to={`/admin/users/${fan.id}`}>{fan.name}</TextLink> : fan.name,
           },
-          {
-            name: 'Email',
-            value: (
-              <a href={`mailto:${fan.email}`} className="text-link">
-                {fan.email}
-              </a>
-            ),
-          },
+          emailFact('Email', fan.email),
           { name: 'Artist', value: <ArtistLink artist={artist} /> },
         ]}
       />
     </Section>
-  );
-}
-
-/** Offers to refund a part of what is held, or what was released already, where that can be decided now. */
-function Refunds({ request }: { request: AdminRequest }) {
-  const [open, setOpen] = useState<'part' | 'late' | null>(null);
-  const may = useMay();
-  const { actions } = request;
-  const dialog = { request, onClose: () => setOpen(null) };
-  return (
-    <>
-      {actions.includes('refund-part') && may('refundRequestInPart') && (
-        <Button variant="outline" onClick={() => setOpen('part')}>
-          Refund a part
-        </Button>
-      )}
-      {actions.includes('refund-late') && may('refundReleased') && (
-        <Button variant="outline" onClick={() => setOpen('late')}>
-          Refund the fan
-        </Button>
-      )}
-      {open === 'part' && <PartDialog {...dialog} />}
-      {open === 'late' && <LateDialog {...dialog} />}
-    </>
   );
 }

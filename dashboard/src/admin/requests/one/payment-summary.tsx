@@ -1,3 +1,4 @@
+import type { Money as Amount } from '@salamu/api/domain/money/money';
 import { type PaymentState, providerWords } from '@salamu/api/domain/payment/states';
 import { Money } from '@salamu/ui/kit/money';
 import { Section } from '../../../parts/section.tsx';
@@ -15,6 +16,16 @@ const stateNames: Record<PaymentState, string> = {
 
 export function PaymentSummary({ request }: { request: AdminRequest }) {
   const { payment, lines, total, refundedPart, lateRefunded, lateByArtist, earned } = request;
+  const rows: readonly (readonly [name: string, amount: Amount | null | undefined])[] = [
+    ...lines.map(({ label, amount }) => [label, amount] as const),
+    ['Total', total],
+    ['Refunded by our decision', refundedPart],
+    ['Our commission', earned?.commission],
+    ['Tax withheld', earned?.tax.amount ? earned.tax : null],
+    ['Artist’s share', earned?.net],
+    ['Refunded after completion', lateRefunded],
+    ['Of that, borne by the artist', lateByArtist],
+  ];
   return (
     <Section
       title="Payment"
@@ -36,36 +47,22 @@ export function PaymentSummary({ request }: { request: AdminRequest }) {
       <table className="data-table">
         <caption className="sr-only">What the fan pays and how it is shared</caption>
         <tbody>
-          {lines.map(({ label, amount }) => (
-            <Line key={label} name={label} amount={amount} />
-          ))}
-          <Line name="Total" amount={total} isSum />
-          {refundedPart && <Line name="Refunded by our decision" amount={refundedPart} />}
-          {earned && (
-            <>
-              <Line name="Our commission" amount={earned.commission} />
-              {earned.tax.amount > 0 && <Line name="Tax withheld" amount={earned.tax} />}
-              <Line name="Artist’s share" amount={earned.net} />
-            </>
+          {rows.map(
+            ([name, amount]) =>
+              amount && (
+                <tr key={name} className={name === 'Total' ? 'font-semibold' : ''}>
+                  <th scope="row" className={name === 'Total' ? '' : 'font-normal'}>
+                    {name}
+                  </th>
+                  <td className="text-end">
+                    <Money value={amount} />
+                  </td>
+                </tr>
+              ),
           )}
-          {lateRefunded && <Line name="Refunded after completion" amount={lateRefunded} />}
-          {lateByArtist && <Line name="Of that, borne by the artist" amount={lateByArtist} />}
         </tbody>
       </table>
       {payment && <ProvidersView requestId={request.id} provider={providerWords[payment.provider].label} />}
     </Section>
-  );
-}
-
-function Line({ name, amount, isSum }: { name: string; amount: AdminRequest['total']; isSum?: boolean }) {
-  return (
-    <tr className={isSum ? 'font-semibold' : ''}>
-      <th scope="row" className={isSum ? '' : 'font-normal'}>
-        {name}
-      </th>
-      <td className="text-end">
-        <Money value={amount} />
-      </td>
-    </tr>
   );
 }

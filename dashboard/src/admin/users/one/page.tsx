@@ -6,7 +6,7 @@ import { api, call } from '@salamu/ui/session/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { type Found, live } from '../../../app/live.ts';
-import { Facts } from '../../../parts/facts.tsx';
+import { emailFact, Facts } from '../../../parts/facts.tsx';
 import { type Column, DataTable } from '../../../parts/list/data-table.tsx';
 import { englishOne, One } from '../../../parts/loaded.tsx';
 import { moneyColumn } from '../../../parts/money/columns.tsx';
@@ -17,6 +17,7 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { adminKey } from '../../parts/decide.ts';
 import { MailList } from '../../parts/mail-list.tsx';
 import { Strikes } from '../../parts/strikes.tsx';
+import { whenColumn } from '../../parts/when-column.tsx';
 
 const userQuery = (id: string) =>
   queryOptions({
@@ -38,7 +39,7 @@ export default function UserPage() {
 
 const columns: readonly Column<Person['requests']['items'][number]>[] = [
   { name: 'Order', width: 'xl:w-36', cell: (request) => <RequestLink request={request} /> },
-  { name: 'Made', width: 'xl:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
+  whenColumn('Made', ({ createdAt }) => createdAt, { width: 'xl:w-32' }),
   { name: 'Artist', cell: ({ artist }) => <ArtistLink artist={artist} /> },
   { name: 'For', cell: ({ recipientName }) => recipientName },
   { name: 'Status', small: 'end', cell: ({ status }) => <StatusBadge state={status} /> },
@@ -64,14 +65,7 @@ function User({ user }: { user: Person }) {
       >
         <Facts
           facts={[
-            {
-              name: emailConfirmed ? 'Email, confirmed' : 'Email, not confirmed',
-              value: (
-                <a href={`mailto:${email}`} className="text-link">
-                  {email}
-                </a>
-              ),
-            },
+            emailFact(emailConfirmed ? 'Email, confirmed' : 'Email, not confirmed', email),
             {
               name: 'Role',
               value: artistId ? (
