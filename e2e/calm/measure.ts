@@ -63,3 +63,6 @@ export class Walk {
     this.fields += 1;
   }
 }
+
+export const print = (task: string, { taps, fields }: Walk) =>
+  console.log(`${task.padEnd(40)} ${taps} taps, ${fields} fields`);

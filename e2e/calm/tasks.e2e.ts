@@ -3,10 +3,7 @@ import { accept, deliver, ownPaidOrder, paidOrder } from '../world/orders.ts';
 import { newArtist, newConfirmedFan, newEmail, type Person } from '../world/people.ts';
 import { requestForm } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
-import { Walk } from './measure.ts';
-
-const print = (task: string, { taps, fields }: Walk) =>
-  console.log(`${task.padEnd(40)} ${taps} taps, ${fields} fields`);
+import { print, Walk } from './measure.ts';
 
 /** From the home's first artist, by the fewest answers, to the money being held. */
 async function orderFromHome(page: Page, guest: boolean): Promise<Walk> {
