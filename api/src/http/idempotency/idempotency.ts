@@ -32,8 +32,8 @@ const pauses = { first: 50, longest: 400 };
  * answer for `answerKeptFor`. The handler gets `targetId`, the id for what it creates: a call repeated after a lost
  * answer (crash, outage) gets the same id, and returns what exists under it.
  *
- * `once: true` is for routes whose body holds a token or code that works once: the same body gets the same answer for
- * `tokenAnswerKeptFor`, so that a lost answer doesn't leave its caller with a used token.
+ * `once: true` is for routes whose body works once (a token, a code, a registration): the same body gets the same answer
+ * for `tokenAnswerKeptFor`, so that a lost answer doesn't leave its caller with a used token.
  */
 export const idempotency = (ctx: IdempotencyContext) =>
   new Elysia({ name: 'idempotency' }).macro({

@@ -37,23 +37,25 @@ export async function checkThese(round: Round, of: CheckedSubject, ids: string[]
   return found;
 }
 
+/** The same round, which also adds the troubled rules to a set. */
+const noting = (round: Round, troubled: Set<string>): Round => ({
+  ...round,
+  onTrouble(invariant, error) {
+    round.onTrouble(invariant, error);
+    troubled.add(invariant);
+  },
+});
+
 export async function sweep(
   round: Round,
   from: Walk['sweep'] = { of: first, after: beginning, unfinished: [] },
 ): Promise<{ found: BrokenRow[]; sweep: Walk['sweep'] }> {
   const found: BrokenRow[] = [];
   const unfinished = new Set(from.of === first && from.after === beginning ? [] : from.unfinished);
-  const noting: Round = {
-    ...round,
-    onTrouble(invariant, error) {
-      round.onTrouble(invariant, error);
-      unfinished.add(invariant);
-    },
-  };
   let { of, after } = from;
   while (!round.isOver()) {
     const ids = await subjectsAfter(round, of, after);
-    found.push(...(await checkThese(noting, of, ids)));
+    found.push(...(await checkThese(noting(round, unfinished), of, ids)));
     const last = ids.at(-1);
     const next = last ? of : subjectAfter(of);
     of = next ?? first;
@@ -65,16 +67,9 @@ export async function sweep(
 
 async function checkAgain(round: Round, known: BrokenRow[]): Promise<BrokenRow[]> {
   const troubled = new Set<string>();
-  const noting: Round = {
-    ...round,
-    onTrouble(invariant, error) {
-      round.onTrouble(invariant, error);
-      troubled.add(invariant);
-    },
-  };
   const found: BrokenRow[] = [];
   for (const [of, rows] of Map.groupBy(known, (row) => row.of))
-    found.push(...(await checkThese(noting, of, [...new Set(rows.map(({ id }) => id))])));
+    found.push(...(await checkThese(noting(round, troubled), of, [...new Set(rows.map(({ id }) => id))])));
   return [...found, ...known.filter(({ invariant }) => troubled.has(invariant))];
 }
 

@@ -11,16 +11,15 @@ import { newId } from '#api/start/database/ids.ts';
 import { beginProfile } from '../artists/profile/slug.ts';
 import { assertOn, settings } from '../settings/service.ts';
 import { signIn } from './browsers/service.ts';
-import { findForLogin, insertUser } from './credentials/users-repo.ts';
-import { login } from './login.ts';
+import { insertUser } from './credentials/users-repo.ts';
 import { linkMail } from './mail-links/ask.ts';
 import { hashNewPassword } from './passwords/new-password.ts';
-import type { ArtistRegistration, Credentials, Registration, Session } from './sessions/model.ts';
+import type { ArtistRegistration, Registration, Session } from './sessions/model.ts';
 import type { From } from './sessions/sessions.ts';
 
 /**
- * Create a fan's account and sign in; idempotent for a retry (see `repeated`). @throws DomainError `switched_off`,
- * `already_exists` for an email address that has an account, `invalid_input`
+ * Create a fan's account and sign in. @throws DomainError `switched_off`, `already_exists` for an email address that has
+ * an account, `invalid_input`
  */
 export async function register(ctx: Context, input: Registration, from: From): Promise<Session> {
   assertOn(await settings(ctx), 'registrations');
@@ -81,31 +80,8 @@ async function openAccount(
     const token = await signIn(ctx, tx, { id, role }, from);
     return { id, name, email, role, token, emailConfirmed: false, ...(artist && { artistId: artist.id }) };
   });
-  return session ?? repeated(ctx, { email, password: input.password }, { role, from });
-}
-
-/** How long a registration may be retried after a lost response, in milliseconds. */
-const repeatedWithin = 10 * 60_000;
-
-/**
- * Sign in a retry of a registration. @throws DomainError `already_exists` for an older account, or with another
- * password, and as `login`
- */
-async function repeated(
-  ctx: Context,
-  credentials: Credentials,
-  { role, from }: Pick<Opening, 'role' | 'from'>,
-): Promise<Session> {
-  const user = await findForLogin(ctx.db, credentials.email);
-  const isNew = user?.role === role && +ctx.clock.now() - +user.createdAt <= repeatedWithin;
-  const session = isNew ? await login(ctx, credentials, from).catch(unlessWrong) : null;
   if (!session) throw new DomainError('already_exists', m.refused_account_exists());
   return session;
-}
-
-function unlessWrong(error: unknown): null {
-  if (error instanceof DomainError && error.code === 'invalid_credentials') return null;
-  throw error;
 }
 
 /** Normalise an account name. @throws DomainError `invalid_input` if it has no visible characters */

@@ -1,5 +1,6 @@
 import { Elysia, t } from 'elysia';
 import { asUser } from '#api/domain/account/viewer.ts';
+import { idempotency } from '#api/http/idempotency/idempotency.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { from } from '#api/http/plugins/from.ts';
 import { timeZone } from '#api/http/plugins/time-zone.ts';
@@ -13,11 +14,13 @@ import { closeSession } from './sessions/sessions.ts';
 export const accounts = (ctx: Context) =>
   new Elysia({ name: 'accounts', tags: ['Accounts'] })
     .use(access)
+    .use(idempotency(ctx))
     .use(timeZone)
     .use(from)
     .post('/users/register', async ({ body, from, status }) => status(201, await register(ctx, body, from)), {
       access: 'public',
       limit: 'register',
+      once: true,
       from: true,
       body: registration,
       response: { 201: session },
@@ -30,6 +33,7 @@ export const accounts = (ctx: Context) =>
       {
         access: 'public',
         limit: 'register',
+        once: true,
         from: true,
         body: artistRegistration,
         response: { 201: session },

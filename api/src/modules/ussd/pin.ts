@@ -3,10 +3,9 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { pinProblem, ussdRules } from '#api/domain/ussd/rules.ts';
 import { ussdWords } from '#api/domain/ussd/words.ts';
 import { hashPassword, verifyPassword } from '#api/modules/accounts/passwords/passwords.ts';
-import { notify } from '#api/modules/notifications/outbox/service.ts';
+import { mailOwner } from '#api/modules/notifications/outbox/mail-owner.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
-import { newId } from '#api/start/database/ids.ts';
 import type { UssdView } from './model.ts';
 import { mostByPhone } from './payout.ts';
 import type { Turn } from './place.ts';
@@ -47,12 +46,7 @@ export async function choosePin(ctx: Context, user: SignedIn, pin: string): Prom
   const setAt = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     await setPin(tx, user.id, { hash, setAt });
-    await notify(tx, setAt, [
-      {
-        key: `phone_pin_set:${newId()}`,
-        payload: { kind: 'account-mail', userId: user.id, about: 'phone_pin_set' },
-      },
-    ]);
+    await mailOwner(tx, setAt, { userId: user.id, about: 'phone_pin_set' });
   });
   return viewUssd(ctx, user);
 }
@@ -75,7 +69,7 @@ export async function typePin(ctx: Context, { id }: SignedIn, typed: string): Pr
 export async function tellLocked(ctx: Context, userId: string): Promise<Turn> {
   const now = ctx.clock.now();
   const phone = await findOwn(ctx.db, userId);
-  const key = `phone_pin_locked:${userId}:${phone?.pin?.setAt.getTime()}`;
-  await notify(ctx.db, now, [{ key, payload: { kind: 'account-mail', userId, about: 'phone_pin_locked' } }]);
+  const key = `${userId}:${phone?.pin?.setAt.getTime()}`;
+  await mailOwner(ctx.db, now, { key, userId, about: 'phone_pin_locked' });
   return { screen: ussdWords.locked(), place: null };
 }

@@ -1,7 +1,7 @@
 import { type ApiScope, apiKeyLimits, apiKeyPrefix } from '#api/domain/account/api-keys.ts';
 import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { notify } from '#api/modules/notifications/outbox/service.ts';
+import { mailOwner } from '#api/modules/notifications/outbox/mail-owner.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { isUuid, newId } from '#api/start/database/ids.ts';
@@ -48,12 +48,7 @@ export async function createKey(
       scopes,
       createdAt: now,
     });
-    await notify(tx, now, [
-      {
-        key: `api_key_created:${row.id}`,
-        payload: { kind: 'account-mail', userId: user.id, about: 'api_key_created', note: row.name },
-      },
-    ]);
+    await mailOwner(tx, now, { userId: user.id, about: 'api_key_created', note: row.name });
     return row;
   });
   return { ...present(made), key };
@@ -67,7 +62,6 @@ export async function revokeKey(ctx: Pick<Context, 'db'>, user: SignedIn, id: st
   if (!isUuid(id) || !(await deleteKey(ctx.db, { id, userId: user.id }))) throw new DomainError('not_found');
 }
 
-/** Revoke every key of a user, as their sessions end. Runs in the caller's transaction. */
 export const looksLikeKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
 
 /** Whose key this is, and its scopes; null if it was revoked, or its owner is suspended or gone. */

@@ -1,19 +1,16 @@
 import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { notify } from '#api/modules/notifications/outbox/service.ts';
+import { mailOwner } from '#api/modules/notifications/outbox/mail-owner.ts';
 import { findByEmail, lockAccount } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
-import { findForLogin } from '../credentials/users-repo.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
-import { countPasswordTry, forgetPasswordTries } from '../passwords/password-tries.ts';
-import { verifyPassword } from '../passwords/passwords.ts';
+import { forgetPasswordTries } from '../passwords/password-tries.ts';
 import { closeSessionsOf } from '../sessions/sessions.ts';
 import {
   adoptRequests,
   changeEmail,
-  endLink,
   endLinksOf,
   findLiveLink,
   findProof,
@@ -47,46 +44,20 @@ export async function resetPassword(
   const id = hashOf(token);
   const link = await findProof(ctx.db, id, ctx.clock.now());
   const owner = link && (await findByEmail(ctx.db, link.email));
-  if (!owner || owner.id !== link.userId) return assertSetBefore(ctx, { id, password }, network);
+  if (!owner || owner.id !== link.userId) throw deadLink();
   const passwordHash = await hashNewPassword(password, owner, 'password');
-  const isSet = await transaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const account = await lockAccount(tx, link.userId);
-    if (account?.email !== link.email || !(await findProof(tx, id, now))) return false;
+    if (account?.email !== link.email || !(await findProof(tx, id, now))) throw deadLink();
     await setPassword(tx, account.id, passwordHash);
-    await endLinksOf(tx, account.id, id);
-    // Keep the used link, so that a repeated call is recognised.
-    if (!(await useUp(tx, id, 'reset_password', now))) await endLink(tx, id);
+    await endLinksOf(tx, account.id);
     await closeSessionsOf(ctx, tx, account.id);
     await setConfirmed(tx, account.id, now);
     await adoptRequests(tx, { userId: account.id, email: account.email });
-    await notify(tx, now, [
-      {
-        key: `${id}:password_changed`,
-        payload: { kind: 'account-mail', userId: account.id, about: 'password_changed' },
-      },
-    ]);
-    return true;
+    await mailOwner(tx, now, { key: id, userId: account.id, about: 'password_changed' });
   });
-  if (!isSet) return assertSetBefore(ctx, { id, password }, network);
   await forgetPasswordTries(ctx, link.email, network);
-}
-
-/**
- * Accept a retry whose first response was lost: its link is used and the password already matches. @throws DomainError
- * `invalid_input` at `token` for any other call, `too_many_requests`
- */
-async function assertSetBefore(
-  ctx: Context,
-  { id, password }: { id: string; password: string },
-  network: string,
-): Promise<void> {
-  const link = await findUsedLink(ctx.db, id, 'reset_password', ctx.clock.now());
-  const owner = link && (await findForLogin(ctx.db, link.email));
-  if (!owner || owner.id !== link.userId) throw deadLink();
-  const attempt = await countPasswordTry(ctx, owner.email, network);
-  if (!(await verifyPassword(password, owner.passwordHash))) throw deadLink();
-  await attempt.forget();
 }
 
 /**

@@ -52,6 +52,7 @@ export const mailLinks = (ctx: Context) =>
     .post('/users/reset-password', ({ body, network }) => resetPassword(ctx, body, network), {
       ...noContent,
       access: 'public',
+      once: true,
       body: passwordReset,
       detail: { operationId: 'resetPassword', summary: 'Set a new password with a mailed link' },
     })

@@ -2,10 +2,10 @@ import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import { linkMails } from '#api/limits/limit-rules.ts';
 import { takeAttempt } from '#api/limits/limits.ts';
+import { mailOwner } from '#api/modules/notifications/outbox/mail-owner.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
-import { newId } from '#api/start/database/ids.ts';
 import { linkMail } from '../mail-links/ask.ts';
 import { endLinksOf } from '../mail-links/repo.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
@@ -51,13 +51,12 @@ export async function changeAccount(
     if (passwordHash) {
       await endLinksOf(tx, user.id);
       await closeSessionsOf(ctx, tx, user.id);
-      await notify(tx, now, [mailTo(user.id, 'password_changed')]);
+      await mailOwner(tx, now, { userId: user.id, about: 'password_changed' });
     }
     if (wanted.newEmail) {
-      await notify(tx, now, [
-        linkMail({ about: 'confirm_new_email', email: wanted.newEmail, userId: user.id }),
-        mailTo(user.id, 'email_change_asked', wanted.newEmail),
-      ]);
+      const [userId, email] = [user.id, wanted.newEmail];
+      await notify(tx, now, [linkMail({ about: 'confirm_new_email', email, userId })]);
+      await mailOwner(tx, now, { userId, about: 'email_change_asked', note: email });
     }
     const opened = { ...from, provenAt: now, continues: user.sessionId };
     const token = passwordHash ? await openSession(ctx, tx, user, opened) : null;
@@ -101,13 +100,6 @@ async function newHash(before: AccountRow, { columns, newPassword }: Wishes): Pr
   if (newPassword === null) return null;
   const person = { name: columns.name ?? before.name, email: before.email };
   return hashNewPassword(newPassword, person, 'newPassword');
-}
-
-function mailTo(userId: string, about: 'password_changed' | 'email_change_asked', note?: string) {
-  return {
-    key: `${about}:${userId}:${newId()}`,
-    payload: { kind: 'account-mail' as const, userId, about, ...(note && { note }) },
-  };
 }
 
 async function existing({ db }: Pick<Context, 'db'>, user: SignedIn): Promise<AccountRow> {

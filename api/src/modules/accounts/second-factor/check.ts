@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { readCode } from '#api/domain/account/second-factor.ts';
 import { type DomainError, invalidInput } from '#api/domain/errors.ts';
-import { notify } from '#api/modules/notifications/outbox/service.ts';
+import { mailOwner } from '#api/modules/notifications/outbox/mail-owner.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { unseal } from '#api/start/sealed.ts';
@@ -53,11 +53,6 @@ export async function passesFactor(
   const id = hashOf(read.code);
   if (!(await takeRecoveryCode(tx, { id, userId }, now))) return false;
   const left = await countRecoveryCodes(tx, userId);
-  await notify(tx, now, [
-    {
-      key: `recovery_code_used:${id}`,
-      payload: { kind: 'account-mail', userId, about: 'recovery_code_used', note: String(left) },
-    },
-  ]);
+  await mailOwner(tx, now, { key: id, userId, about: 'recovery_code_used', note: String(left) });
   return true;
 }

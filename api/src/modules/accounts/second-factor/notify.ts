@@ -2,10 +2,9 @@ import type { SignedIn } from '#api/domain/account/viewer.ts';
 import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import type { AccountMail } from '#api/domain/notifications/mails.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import { notify } from '#api/modules/notifications/outbox/service.ts';
+import { mailOwner } from '#api/modules/notifications/outbox/mail-owner.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
-import { newId } from '#api/start/database/ids.ts';
 import { endWaitOf } from '../credentials/lost-factors-repo.ts';
 
 type FactorEvent = Extract<
@@ -52,8 +51,7 @@ export async function notifyOwner(
   note?: string,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const payload = { kind: 'account-mail' as const, userId: id, about, ...(note && { note }) };
-  await notify(tx, now, [{ key: `${about}:${newId()}`, payload }]);
+  await mailOwner(tx, now, { userId: id, about, ...(note && { note }) });
   await endWaitOf(tx, id);
   const entry = audited[about];
   if (!entry || (role !== 'admin' && !entry.ofEveryone)) return;

@@ -2,6 +2,7 @@ import { type Duty, nameDuties } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { audit } from '#api/modules/audit/audit.ts';
+import { mailOwner } from '#api/modules/notifications/outbox/mail-owner.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
@@ -45,38 +46,14 @@ const fieldsOf = ({ role, duties }: Pick<NewRole, 'role' | 'duties'>, isSameRole
 });
 
 async function announce(tx: Queryable, now: Date, { user, duties, byId }: NewRole): Promise<void> {
-  const key = newId();
   const isNew = user.role !== 'admin';
   const toAdmins = isNew ? 'admin_added' : 'admin_duties_changed';
   const toAdmin = isNew ? ('became_admin' as const) : ('duties_changed' as const);
-  await notify(tx, now, [
-    {
-      key: `${key}:${toAdmins}`,
-      payload: {
-        kind: 'admin-mail',
-        about: toAdmins,
-        recipient: 'admins',
-        userId: user.id,
-        byId,
-        duties,
-        at: now.toISOString(),
-      },
-    },
-    // The command's own email, with the password link, mentions it.
-    ...(byId === null
-      ? []
-      : [
-          {
-            key: `${key}:${toAdmin}`,
-            payload: {
-              kind: 'account-mail' as const,
-              userId: user.id,
-              about: toAdmin,
-              note: nameDuties(duties),
-            },
-          },
-        ]),
-  ]);
+  const about = { about: toAdmins, userId: user.id, byId, duties, at: now.toISOString() } as const;
+  const payload = { kind: 'admin-mail', recipient: 'admins', ...about } as const;
+  await notify(tx, now, [{ key: `${newId()}:${toAdmins}`, payload }]);
+  // The command's own email, with the password link, mentions it.
+  if (byId !== null) await mailOwner(tx, now, { userId: user.id, about: toAdmin, note: nameDuties(duties) });
 }
 
 /**

@@ -7,10 +7,9 @@ import { heldUntil } from '#api/domain/payout/cool-off.ts';
 import { mainZoneOf } from '#api/domain/time/time-zone.ts';
 import { confirmAccount } from '#api/modules/money/payouts/ways.ts';
 import { stopPayouts } from '#api/modules/money/payouts/withdraw.ts';
-import { notify } from '#api/modules/notifications/outbox/service.ts';
+import { mailOwner } from '#api/modules/notifications/outbox/mail-owner.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
-import { newId } from '#api/start/database/ids.ts';
 import { keepTimeZone } from '../card/repo.ts';
 import type { Settings, SettingsChange } from './model.ts';
 import {
@@ -146,17 +145,8 @@ export async function changePayoutAccount(
   await stopPayouts(tx, now, { artistId, userId: artist.userId });
   const about = account ? 'payout_account_changed' : 'payout_account_removed';
   const shown = account ?? old;
-  await notify(tx, now, [
-    {
-      key: `${newId()}:${about}`,
-      payload: {
-        kind: 'account-mail',
-        userId: artist.userId,
-        about,
-        ...(shown && { note: maskNumber(shown.number) }),
-      },
-    },
-  ]);
+  const note = shown && maskNumber(shown.number);
+  await mailOwner(tx, now, { userId: artist.userId, about, ...(note && { note }) });
 }
 
 function isSame(old: PayoutAccount | null, account: PayoutAccount | null): boolean {

@@ -5,12 +5,12 @@ import { pageOfRows, readCursor } from '#api/lists/cursors.ts';
 import { searchFor } from '#api/lists/search-repo.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
-import { notify } from '#api/modules/notifications/outbox/service.ts';
+import { mailOwner } from '#api/modules/notifications/outbox/mail-owner.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/timers.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
-import { isUuid, newId } from '#api/start/database/ids.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { workOfArtist } from '../dashboard/service.ts';
 import { endEvidence } from '../evidence/repo.ts';
 import { assertNothingMissing, evidenceOf } from '../evidence/service.ts';
@@ -115,12 +115,7 @@ export async function decideVerification(
       after: { verified },
       ...(note && { reason: note }),
     });
-    await notify(tx, now, [
-      {
-        key: `${newId()}:${action}`,
-        payload: { kind: 'account-mail', userId: row.user.id, about: action, ...(note && { note }) },
-      },
-    ]);
+    await mailOwner(tx, now, { userId: row.user.id, about: action, ...(note && { note }) });
     return drop;
   });
   await drop?.(ctx);

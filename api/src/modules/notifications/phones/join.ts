@@ -3,7 +3,7 @@ import { chatAddress, type Joining, joiningWords } from '#api/domain/notificatio
 import { maskNumber } from '#api/domain/payout/account.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
-import { newId } from '#api/start/database/ids.ts';
+import { mailOwner } from '../outbox/mail-owner.ts';
 import {
   findPhone,
   joinPhone,
@@ -13,7 +13,6 @@ import {
   startNumber,
   takeFromOthers,
 } from '../outbox/phones-repo.ts';
-import { notify } from '../outbox/service.ts';
 import { joinSecretsOf } from './secrets.ts';
 import { hashed } from './stop.ts';
 
@@ -31,12 +30,8 @@ export async function takeNumber(
 ): Promise<void> {
   await lockNumber(tx, number);
   const others = await takeFromOthers(tx, { userId, number });
-  const about = { kind: 'account-mail', about: 'phone_taken', note: maskNumber(number) } as const;
-  await notify(
-    tx,
-    now,
-    others.map((other) => ({ key: `${newId()}:phone_taken`, payload: { ...about, userId: other } })),
-  );
+  const mail = { about: 'phone_taken', note: maskNumber(number) } as const;
+  for (const other of others) await mailOwner(tx, now, { ...mail, userId: other });
 }
 
 /**
