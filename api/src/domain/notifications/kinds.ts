@@ -112,11 +112,13 @@ export const payoutToldOn = {
 
 /** Milliseconds. */
 export const timing = {
+  /** News for an artist waits this long for more, to come in one message. */
+  together: 5 * minute,
   /** After a notification in one place, further ones wait this long and are combined. */
   apart: 30 * minute,
   /** Likewise for mails before payment to one address. */
   hourly: hour,
-  /** A batched mail takes along those due within this time. */
+  /** A refund paid this soon after it was owed has no mail of its own. */
   alike: minute,
   /** How long after a phone's notification its fallback mail is sent. */
   patience: 2 * hour,
@@ -124,9 +126,18 @@ export const timing = {
   quiet: { quietFrom: 21, quietUntil: 7 },
 } as const;
 
-/** When someone who was notified at `toldAt` may be notified again. */
-export const apartFrom = (toldAt: Date | null, now: Date, apart: number = timing.apart): Date =>
-  toldAt ? new Date(Math.max(now.getTime(), toldAt.getTime() + apart)) : now;
+/**
+ * When news planned at `since` may come to someone last notified at `toldAt`; no `news` is a mail before payment. What
+ * is close together comes in one message.
+ */
+export function mayComeAt(
+  now: Date,
+  { news, since, toldAt }: { news: readonly NotificationKind[]; since: Date; toldAt: Date | null },
+): Date {
+  const [apart, together] =
+    news.length === 0 ? [timing.hourly, 0] : [timing.apart, news.every(isTask) ? timing.together : 0];
+  return new Date(Math.max(now.getTime(), since.getTime() + together, (toldAt?.getTime() ?? 0) + apart));
+}
 
 export const mailTriedForDays = 2;
 
@@ -220,10 +231,12 @@ export function notificationKindOf(mail: QueuedMail): NotificationKind | null {
 export const isHourly = (mail: QueuedMail): boolean =>
   mail.kind === 'request-mail' && tells[mail.about]?.[mail.recipient] === 'hourly';
 
+const isTask = (kind: NotificationKind): boolean => artistsTasks.some((task) => task === kind);
+
 /** The kind of a mail that is batched with its like; null for the others, which someone waits for. */
 export function taskOf(mail: QueuedMail): NotificationKind | null {
   const news = notificationKindOf(mail);
-  return artistsTasks.find((task) => task === news) ?? null;
+  return news && isTask(news) ? news : null;
 }
 
 export const bringsVideo = (mail: QueuedMail): mail is Extract<QueuedMail, { kind: 'request-mail' }> =>

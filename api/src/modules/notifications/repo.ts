@@ -38,6 +38,9 @@ export type Change = Prisma.NotificationUncheckedUpdateManyInput & {
   runAt?: Date;
 };
 
+/** Longer than a batch takes if every message needs its ten seconds; renewed before each is handed over. */
+export const lease = 60_000;
+
 /** A message as one process has it, until another claims it. */
 export type Ours = Pick<Due, 'id' | 'attempts' | 'runAt'>;
 

@@ -21,6 +21,7 @@ import {
   type Change,
   claimOn,
   type Due,
+  lease,
   moveMails,
   needless,
   type Ours,
@@ -36,9 +37,6 @@ type Outcome =
   | Exclude<Prepared, Sendable>
   | (Omit<Sendable, 'send' | 'to'> & { answer: Answer })
   | { error: unknown };
-
-/** Longer than a batch takes if every message needs its ten seconds; renewed before each is handed over. */
-const lease = 60_000;
 
 const sendingOn = (channel: Channel): Sending<Context, Due, Outcome> => ({
   lease,

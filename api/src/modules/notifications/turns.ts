@@ -1,5 +1,5 @@
 import {
-  apartFrom,
+  mayComeAt,
   type NotificationKind,
   notificationKindOf,
   timing,
@@ -35,7 +35,8 @@ export const afterQuietOfFan = async (
 
 /**
  * Begin to tell someone news, one message after the other across all copies. Null once it is ours; else until when it
- * waits: not soon after the last one there, unless it is tried again, nor on a phone or in a browser in their quiet hours.
+ * waits: for more of it, not soon after the last one there, unless it is tried again, nor on a phone or in a browser in
+ * their quiet hours.
  */
 export async function takeTurn(
   tx: Queryable,
@@ -45,9 +46,9 @@ export async function takeTurn(
 ): Promise<{ until: Date } | 'gone' | null> {
   await lockReader(tx, reader);
   const toldAt = due.attempts > 1 ? null : await lastTold(tx, due, reader, now);
-  const apart = apartFrom(toldAt, now, 'to' in reader ? timing.hourly : timing.apart);
+  const soonest = mayComeAt(now, { news: due.news, since: due.plannedAt ?? due.createdAt, toldAt });
   const isMail = due.channel === 'email';
-  const until = isMail || 'to' in reader ? apart : await afterQuietOf(tx, reader.userId, apart);
+  const until = isMail || 'to' in reader ? soonest : await afterQuietOf(tx, reader.userId, soonest);
   if (until > now) return { until };
   const isOurs = await updateNotification(tx, due, { triedAt: now, ...(isMail && reader) });
   return isOurs ? null : 'gone';

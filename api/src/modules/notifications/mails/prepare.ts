@@ -1,6 +1,6 @@
 import { inLocale } from '@salamu/messages/in-locale';
 import { isReachable } from '#api/domain/account/deleted.ts';
-import { isHourly, notificationKindOf, timing } from '#api/domain/notifications/kinds.ts';
+import { isHourly, notificationKindOf } from '#api/domain/notifications/kinds.ts';
 import {
   isForAllAdmins,
   type MailToAdmins,
@@ -21,7 +21,7 @@ import { transaction } from '#api/start/database/database.ts';
 import type { MailOutcome } from '#api/start/log/metrics.ts';
 import { findReader } from '../outbox/repo.ts';
 import { notify, planNews } from '../outbox/service.ts';
-import { type Due, giveUpPhone, needless, updateNotification } from '../repo.ts';
+import { type Due, giveUpPhone, lease, needless, updateNotification } from '../repo.ts';
 import { takeTurn } from '../turns.ts';
 import { claimWith, type TakenMail } from './repo.ts';
 
@@ -100,8 +100,8 @@ async function othersFor(
     const reader = isForAddress ? { to } : isTask ? await findReader(tx, due.payload, { news, now }) : null;
     if (!reader) return [];
     const whom = 'to' in reader ? reader : { userId: reader.userId };
-    const waits = await takeTurn(tx, now, due, whom);
-    return waits ?? claimWith(tx, due, whom, { now, leaseUntil: after(now, timing.alike) });
+    const waits = await takeTurn(tx, now, { ...due, plannedAt: due.plannedAt ?? now }, whom);
+    return waits ?? claimWith(tx, due, whom, { now, leaseUntil: after(now, lease) });
   });
 }
 

@@ -24,7 +24,7 @@ const listedFor = (reader: Reader): Prisma.Sql =>
         AND EXISTS (SELECT FROM requests r JOIN artists a ON a.id = r."artistId"
         WHERE r.id = w."aboutId" AND a."userId" = ${reader.userId}::uuid)`;
 
-/** Take a reader's other such mails that are due, too: those never handed over if `due` is such a one, else those of its list. */
+/** Take a reader's other such mails, too: those never handed over if `due` is such a one, else those of its list. */
 export function claimWith(
   tx: Queryable,
   due: Pick<Due, 'id' | 'endsAt' | 'triedAt'>,
@@ -36,7 +36,7 @@ export function claimWith(
     WHERE t.id IN (
       SELECT w.id FROM notifications w
       WHERE w.channel = 'email' AND w.state = 'waiting' AND w.id <> ${due.id}::uuid
-        AND w."runAt" <= ${leaseUntil}::timestamptz AND ${goesWith(due)} AND ${listedFor(reader)}
+        AND ${goesWith(due)} AND ${listedFor(reader)}
       FOR UPDATE OF w SKIP LOCKED)
     RETURNING t.id, t."createdAt", t.payload, t.news::text[] AS news, t.attempts, t."runAt"`);
 }

@@ -1,8 +1,15 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { promptJobs } from '#api/jobs/jobs.ts';
+import { runUntilIdle } from '#api/jobs/runner.ts';
 import { forgetMailsAbout } from '#api/modules/accounts/erasure/traces-repo.ts';
 import { capturedMail } from '#api/providers/mail/captured.ts';
 import { UndeliverableError } from '#api/providers/mail/mail.ts';
+import { capturedTexts } from '#api/providers/texts/captured.ts';
+import { boot } from '#api/start/boot.ts';
+import { silentLog } from '#api/start/log/log.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { vapidKeys } from '../browsers/keys.ts';
 
 const minute = 60_000;
 let product: TestProduct;
@@ -30,35 +37,36 @@ async function order() {
 }
 const alone = 'New request: a video for Njeri';
 
-test('an artist with eight requests in an hour gets the first by mail immediately, and the others in lists (covers §21.3)', async () => {
+test('an artist with eight requests in an hour gets one mail in half an hour at most, with a link to each (covers §21.3)', async () => {
   const orders: { id: string }[] = [];
   for (let at = 0; at < 8; at++) {
     orders.push(await order());
     await after(7);
   }
   await after(30);
-  expect(subjects()).toEqual([alone, '4 new requests', '3 new requests']);
+  expect(subjects()).toEqual([alone, '5 new requests', '2 new requests']);
   const codes = mailsToZuri().map(({ text }) => orders.filter(({ id }) => text.includes(id)).length);
-  expect(codes).toEqual([1, 4, 3]);
+  expect(codes).toEqual([1, 5, 2]);
   const { text = '' } = mailsToZuri()[1] ?? {};
-  for (const { id } of orders.slice(1, 5)) expect(text).toContain(`/artist/requests/${id}\n`);
+  for (const { id } of orders.slice(1, 6)) expect(text).toContain(`/artist/requests/${id}\n`);
   await after(60);
   await order();
+  await after(5);
   expect(subjects()).toHaveLength(4);
   expect(new Set(mailsToZuri().map(({ messageId }) => messageId)).size).toBe(4);
 });
 
 test.each([
-  ['sw', 'Maombi mapya 2', '/sw/artist/requests'],
-  ['fr', '2 nouvelles demandes', '/fr/artist/requests'],
+  ['sw', 'Maombi mapya 3', '/sw/artist/requests'],
+  ['fr', '3 nouvelles demandes', '/fr/artist/requests'],
 ])('several are one mail in %s', async (locale, subject, page) => {
   const { id } = product.people.zuri;
   await product.ctx.db.user.update({ where: { id }, data: { locale } });
   for (let at = 0; at < 3; at++) await order();
-  await after(30);
-  expect(mailsToZuri()).toHaveLength(2);
-  expect(mailsToZuri()[1]).toMatchObject({ subject });
-  expect(mailsToZuri()[1]?.text).toContain(`${page}\n`);
+  await after(5);
+  expect(mailsToZuri()).toHaveLength(1);
+  expect(mailsToZuri()[0]).toMatchObject({ subject });
+  expect(mailsToZuri()[0]?.text).toContain(`${page}\n`);
   await product.ctx.db.user.update({ where: { id }, data: { locale: 'en' } });
 });
 
@@ -90,6 +98,7 @@ test('each of them is kept as a mail of its own, for admins who help and for tho
 
 test('a list that is refused for now comes once, under one Message-ID, and one refused for good is listed whole', async () => {
   await order();
+  await after(5);
   await order();
   await order();
   const captured = product.ctx.mail;
@@ -108,13 +117,16 @@ test('a list that is refused for now comes once, under one Message-ID, and one r
   // What is new meanwhile doesn't change what may have come already.
   product.ctx.mail = captured;
   await order();
-  expect(subjects()).toEqual([alone, alone]);
-  await after(20);
-  expect(subjects()).toEqual([alone, alone, '2 new requests']);
-  expect(new Set([...ids, mailsToZuri()[2]?.messageId]).size).toBe(1);
+  await after(5);
+  expect(subjects()).toEqual([alone, '2 new requests']);
+  expect(new Set([...ids, mailsToZuri()[1]?.messageId]).size).toBe(1);
+  await after(30);
+  expect(subjects()).toEqual([alone, '2 new requests', alone]);
 
   await after(60);
-  for (let at = 0; at < 3; at++) await order();
+  await order();
+  await after(5);
+  for (let at = 0; at < 2; at++) await order();
   product.ctx.mail = failing(new UndeliverableError('550 no such user'));
   await after(30);
   product.ctx.mail = captured;
@@ -125,8 +137,10 @@ test('a mail that another copy is handing over goes along with none that is trie
   const { ctx, clock } = product;
   const captured = ctx.mail;
   ctx.mail = { ...captured, send: () => Promise.reject(new Error('451 try again later')) };
-  const [tried, onItsWay] = [await order(), await order()];
+  const tried = await order();
+  await after(5);
   ctx.mail = captured;
+  const onItsWay = await order();
   await ctx.db.notification.updateMany({
     where: { aboutId: onItsWay.id, about: 'paid', news: { isEmpty: false } },
     data: { triedAt: clock.now(), endsAt: null, runAt: new Date(clock.now().getTime() + 2 * minute) },
@@ -135,3 +149,58 @@ test('a mail that another copy is handing over goes along with none that is trie
   const mailed = ({ id }: { id: string }) => mailsToZuri().filter(({ text }) => text.includes(id)).length;
   expect([mailed(tried), mailed(onItsWay)]).toEqual([1, 0]);
 });
+
+test.each(['email', 'sms'] as const)(
+  'five requests within minutes are one message (%s), and one in the browser, on two copies',
+  async (channel) => {
+    const { ctx, clock, people } = product;
+    const { db, env } = ctx;
+    const { id: userId } = people.zuri;
+    const second = boot({ env, databaseUrl: env.databaseUrl ?? '', clock, log: silentLog });
+    const copies = [ctx, second.ctx];
+    const senders = promptJobs.filter(({ name }) => name.startsWith('notifications-'));
+    const work = () => Promise.all(copies.map((copy) => runUntilIdle(copy, senders)));
+    const [texts, shown]: [string[], string[]] = [[], []];
+    for (const copy of copies) {
+      copy.mail = ctx.mail;
+      copy.texts = {
+        ...capturedTexts,
+        send(text) {
+          texts.push(text.words);
+          return capturedTexts.send(text);
+        },
+      };
+      copy.webhooks = { send: async (endpoint) => shown.push(endpoint) && 201 };
+    }
+    await db.user.update({ where: { id: userId }, data: { quietFrom: 0, quietUntil: 0 } });
+    const phone = { userId, number: '+254712345678', confirmedAt: clock.now(), news: ['requests' as const] };
+    if (channel === 'sms') await db.textPhone.create({ data: phone });
+    const pair = createECDH('prime256v1');
+    const p256dh = pair.generateKeys('base64url');
+    const keys = { p256dh, auth: randomBytes(16).toString('base64url') };
+    const browser = {
+      endpoint: `https://push.example/${channel}`,
+      keys,
+      madeFor: vapidKeys(env)[0].publicKey,
+    };
+    const zuri = await product.signIn('zuri');
+    expect(
+      (await zuri.call('PUT', '/users/me/push', { body: { ...browser, news: ['requests'] } })).status,
+    ).toBe(200);
+
+    for (let at = 0; at < 5; at++) {
+      await pay(product, product.as('amina'), await place(product, product.as('amina')));
+      await work();
+      expect([subjects(), texts, shown]).toEqual([[], [], []]);
+      clock.advance(minute);
+    }
+    await work();
+    clock.advance(180 * minute);
+    await work();
+    const [mailed, texted] = [subjects(), texts.map((words) => words.replace(/\. http.*/, ''))];
+    const all = channel === 'sms' ? [[], ['Salamu: 5 new requests']] : [['5 new requests'], []];
+    expect([mailed, texted, shown]).toEqual([...all, [browser.endpoint]]);
+    await db.pushSubscription.deleteMany();
+    await second.stop();
+  },
+);

@@ -2,6 +2,8 @@ import {
   bringsVideo,
   channelRules,
   lettersOn,
+  mayComeAt,
+  type NotificationKind,
   notificationKindOf,
   payoutLettersOn,
   timing,
@@ -47,12 +49,16 @@ interface Mail {
  */
 export async function notify(tx: Queryable, now: Date, mails: Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  const planned = mails.map(({ key, payload, runAt = now }) => ({
-    ...{ id: newId(), key, payload, createdAt: now, runAt },
-    plannedAt: notificationKindOf(payload) && runAt <= now ? now : null,
-  }));
+  const planned = mails.map(({ key, payload, runAt = now }) => {
+    const news = runAt <= now ? notificationKindOf(payload) : null;
+    const when = news ? { runAt: soonest(now, news), plannedAt: now } : { runAt, plannedAt: null };
+    return { id: newId(), key, payload, createdAt: now, ...when };
+  });
   for (const mail of await insertMails(tx, planned)) if (mail.plannedAt) await planNews(tx, now, mail);
 }
+
+const soonest = (now: Date, news: NotificationKind) =>
+  mayComeAt(now, { news: [news], since: now, toldAt: null });
 
 /** The same for many people at once, and for those who wait for such a mail already. */
 export const notifyMany = (tx: Queryable, now: Date, mails: ManyMails): Promise<void> =>
@@ -72,7 +78,7 @@ export async function planNews(
   const reader = news && (await findReader(tx, payload, { news, now }));
   if (!reader) return false;
   const { userId, browsers, hasPhone } = reader;
-  const said = { news: [news], mails: [mailId], createdAt: now, runAt: now };
+  const said = { news: [news], mails: [mailId], createdAt: now, runAt: soonest(now, news) };
   for (const sessionId of browsers) {
     const push = { channel: 'push', sessionId, endsAt: after(now, channelRules.push.triedFor) } as const;
     if (!(await joinWaiting(tx, push, { news, mailId }))) await insertNotification(tx, { ...push, ...said });
@@ -84,7 +90,7 @@ export async function planNews(
   const message = { channel, about: 'news', userId, to: phone.number };
   const joined = await joinWaiting(tx, message, { news, mailId });
   const insteadId = joined?.id ?? (await insertNotification(tx, { ...message, ...said }));
-  await waitForPhone(tx, mailId, { insteadId, runAt: after(joined?.runAt ?? now, timing.patience) });
+  await waitForPhone(tx, mailId, { insteadId, runAt: after(joined?.runAt ?? said.runAt, timing.patience) });
   return true;
 }
 

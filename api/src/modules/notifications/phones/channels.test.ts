@@ -1,7 +1,7 @@
 import { startTextSimulator, type TextSimulator } from '@salamu/simulators/africas-talking';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import type { WhatsAppSimulator } from '@salamu/simulators/whatsapp';
-import { type NotificationKind, notificationKinds } from '#api/domain/notifications/kinds.ts';
+import { type NotificationKind, notificationKinds, timing } from '#api/domain/notifications/kinds.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
 import { readWhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { settingsReader } from '#api/start/settings/settings.ts';
@@ -95,9 +95,12 @@ async function choose(news: NotificationKind[], onWhatsApp: NotificationKind[]) 
   expect(answer.status).toBe(200);
 }
 
+/** A request that has waited for others, which don't come. */
 async function orderFromZuri(): Promise<void> {
   const amina = product.as('amina');
   await pay(product, amina, await place(product, amina));
+  product.clock.advance(timing.together);
+  await product.settle();
 }
 
 test('someone’s own message confirms their phone and brings their news to WhatsApp, unmailed (covers §21.1)', async () => {
