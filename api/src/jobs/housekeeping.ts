@@ -4,10 +4,10 @@ import { holdsAddress, mailKinds } from '#api/domain/notifications/mails.ts';
 import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
+import { eraseGuestsByAge } from '#api/modules/accounts/erasure/guests.ts';
 import { eraseOldVideos } from '#api/modules/artists/evidence/video.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';
-import { dropAttachments } from '#api/records/attachments-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
 /** Deletes rows, or clears columns, once `at` (a column or an expression) is before `before`. */
@@ -19,6 +19,8 @@ interface Rule {
   only?: Prisma.Sql;
   /** Columns to clear; the rows stay. */
   leaves?: Prisma.Sql;
+  /** The rows' files, by `key`, are released with them. */
+  dropsFiles?: true;
 }
 
 const { sql } = Prisma;
@@ -31,6 +33,9 @@ const hasLater = sql`EXISTS (SELECT FROM known_browsers later WHERE later."userI
 const sessionEnds = '(SELECT least(s."endedAt", s."expiresAt") FROM sessions s WHERE s.id = "sessionId")';
 // Per link: they are few compared with all ended requests.
 const requestEnded = '(SELECT r."endedAt" FROM requests r WHERE r.id = "requestId")';
+const enclosed = sql`role = 'enclosure'`;
+const unpaid = sql`(SELECT r."paidAt" FROM requests r WHERE r.id = "requestId") IS NULL`;
+const dropsFiles = true;
 
 function rulesAt(now: Date): Rule[] {
   const ago = (days: number) => addDays(now, -days);
@@ -52,6 +57,22 @@ function rulesAt(now: Date): Rule[] {
     { table: 'mailed_sign_ins', at: '"expiresAt"', before: now },
     { table: 'passkey_challenges', at: '"expiresAt"', before: now },
     { table: 'tracking_links', at: requestEnded, before: after(now, -windows.trackingAfterEnd) },
+    { table: 'attachments', at: requestEnded, before: ago(keptDays.enclosures), only: enclosed, dropsFiles },
+    // As soon as it has ended.
+    {
+      table: 'attachments',
+      at: requestEnded,
+      before: after(now, 1),
+      only: sql`${enclosed} AND ${unpaid}`,
+      dropsFiles,
+    },
+    {
+      table: 'attachments',
+      at: '"sentAt"',
+      before: ago(keptDays.reactions),
+      only: sql`role = 'reaction'`,
+      dropsFiles,
+    },
     { table: 'webhook_events', at: '"receivedAt"', before: ago(keptDays.webhooks), only: worked },
     {
       table: 'webhook_events',
@@ -101,24 +122,22 @@ function rulesAt(now: Date): Rule[] {
   ];
 }
 
-/** Deletes expired files, files no longer shown, and what the rules name. */
+/** Deletes expired files, files no longer shown, and what the rules name; erases guests whose links have expired. */
 export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   await removeExpiredUploads(ctx);
   await eraseOldVideos(ctx);
-  const endedBefore = addDays(now, -keptDays.enclosures);
-  const ended = { OR: [{ endedAt: { lt: endedBefore } }, { endedAt: { not: null }, paidAt: null }] };
-  await dropAttachments(ctx.db, now, { role: 'enclosure', request: ended });
-  const sentBefore = addDays(now, -keptDays.reactions);
-  await dropAttachments(ctx.db, now, { role: 'reaction', sentAt: { lt: sentBefore } });
+  for (const rule of rulesAt(now)) await ctx.db.$executeRaw(carryOut(rule, now));
   await deleteDroppedFiles(ctx);
-  for (const { table, at, before, only = sql`true`, leaves } of rulesAt(now)) {
-    const rows = sql`${Prisma.raw(at)} < ${before}::timestamptz AND ${only}`;
-    const name = Prisma.raw(table);
-    await ctx.db.$executeRaw(
-      leaves ? sql`UPDATE ${name} SET ${leaves} WHERE ${rows}` : sql`DELETE FROM ${name} WHERE ${rows}`,
-    );
-  }
   await removeAbandonedParts(ctx);
-  return 0;
+  return eraseGuestsByAge(ctx);
+}
+
+function carryOut({ table, at, before, only = sql`true`, leaves, dropsFiles }: Rule, now: Date): Prisma.Sql {
+  const name = Prisma.raw(table);
+  const rows = sql`WHERE ${Prisma.raw(at)} < ${before}::timestamptz AND ${only}`;
+  if (leaves) return sql`UPDATE ${name} SET ${leaves} ${rows}`;
+  if (!dropsFiles) return sql`DELETE FROM ${name} ${rows}`;
+  return sql`WITH gone AS (DELETE FROM ${name} ${rows} RETURNING key)
+    INSERT INTO dropped_files (key, "droppedAt") SELECT key, ${now}::timestamptz FROM gone ON CONFLICT DO NOTHING`;
 }

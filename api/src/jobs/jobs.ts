@@ -2,7 +2,6 @@ import type { Waiting } from '#api/async/claim-repo.ts';
 import { invariantsCheckedEvery } from '#api/domain/books/invariants.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { dayOf } from '#api/domain/time/date-range.ts';
-import { eraseGuestsByAge } from '#api/modules/accounts/erasure/guests.ts';
 import { clearDueFactors } from '#api/modules/accounts/lost-factor/service.ts';
 import { replayErasures } from '#api/modules/accounts/me/replay.ts';
 import { foldChanges } from '#api/modules/artists/directory/counts-repo.ts';
@@ -103,20 +102,17 @@ const prompt = [
 const periodic = [
   // Polls providers about payments whose webhook may have been lost.
   { name: 'reconciliation', queues: [checkQueue], run: reconcilePayments },
-  // Folds directory changes into its counts, so that reading them stays fast.
+  // Folds directory changes into its counts, so that reading them stays fast, and splits its sitemap.
   {
-    name: 'directory-counts',
+    name: 'directory',
     every: 30 * second,
     evenHeld: true,
-    run: ({ db }) => foldChanges(db, 2_000),
+    run: async ({ db }) => (await foldChanges(db, 2_000)) + (await splitLastFile(db)),
   },
   // Removes lost second factors after their waiting period.
   { name: 'lost-factors', queues: [lostFactorQueue], timed: true, run: clearDueFactors },
-  { name: 'sitemap-files', every: 10 * minute, run: ({ db }) => splitLastFile(db) },
   { name: 'revenue-days', every: 10 * minute, timed: true, evenHeld: true, run: sumUp },
   { name: 'housekeeping', every: 10 * minute, timed: true, waitsFor: 'bucket', run: clearExpired },
-  // Erases guests from requests ended so long ago that their links have expired too.
-  { name: 'guest-details', every: 10 * minute, timed: true, run: eraseGuestsByAge },
   {
     name: 'invariants',
     every: invariantsCheckedEvery,

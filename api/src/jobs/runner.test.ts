@@ -62,7 +62,6 @@ test('the time-based jobs', () => {
     'lost-factors',
     'revenue-days',
     'housekeeping',
-    'guest-details',
     'invariants',
     'differences',
   ]);
@@ -84,7 +83,7 @@ test('the jobs of recovery mode', () => {
   expect(evenHeld).toEqual([
     'usd-prices',
     'recovery',
-    'directory-counts',
+    'directory',
     'revenue-days',
     'invariants',
     'backups',

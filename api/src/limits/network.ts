@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIPv4 } from 'node:net';
 import { addressList, readAddress } from '#api/providers/addresses.ts';
 import { derivedFrom } from '#api/start/secrets/keys.ts';
 import type { Env } from '#api/start/settings/env.ts';
@@ -23,6 +23,7 @@ export function networkOf(origin: Origin, headers: Headers, trustedProxies: stri
   const hops = headers.get('x-forwarded-for')?.split(',') ?? [];
   let { address } = origin;
   while (hops.length > 0 && isTrusted(address)) address = hops.pop() ?? address;
+  if (isIPv4(address)) return address;
   const read = readAddress(address);
   if (read === null) return address.trim();
   return read.kind() === 'ipv6'
@@ -45,7 +46,7 @@ export const isTrustedProxy = (trustedProxies: string[], address: string): boole
 
 /** An address's /24 or /64, by which failed sign-ins are counted. */
 export function neighbourhoodOf(network: string): string {
-  return isIP(network) === 4 ? network.replace(/\.\d+$/, '.0/24') : network;
+  return isIPv4(network) ? network.replace(/\.\d+$/, '.0/24') : network;
 }
 
 const lists = new WeakMap<string[], (address: string) => boolean>();

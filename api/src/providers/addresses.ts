@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
+
+const mostKnown = 1_000;
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -21,12 +24,19 @@ export function addressList(ranges: readonly string[]): (address: string) => boo
     const address = ipaddr.parse(range);
     return [address, address.kind() === 'ipv6' ? 128 : 32];
   });
-  return (text) => {
+  const isListed = (text: string) => {
     const address = readAddress(text);
     return (
       address !== null &&
       blocks.some(([block, bits]) => block.kind() === address.kind() && address.match(block, bits))
     );
+  };
+  // Asked about the same few proxies by every call.
+  const known = new LRUCache<string, boolean>({ max: mostKnown });
+  return (text) => {
+    const isKnown = known.get(text) ?? isListed(text);
+    known.set(text, isKnown);
+    return isKnown;
   };
 }
 

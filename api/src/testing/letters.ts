@@ -93,8 +93,8 @@ export async function sendSampleMails(product: TestProduct, locale: Locale) {
     clock.now(),
     sampleMails.map(({ name, letter, reader }) => ({ key: name, payload: people.queue(letter, reader) })),
   );
-  // Also what goes in one mail with its like.
-  await db.notification.updateMany({ data: { news: [] } });
+  // Also what waits to go in one mail with its like.
+  await db.notification.updateMany({ data: { news: [], runAt: clock.now() } });
   await product.settle();
   const sent = new Map<string, OutgoingMail>();
   for (const { id, key } of await db.notification.findMany({ select: { id: true, key: true } })) {
@@ -120,7 +120,14 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
   await ctx.db.artist.updateMany({ where: { id: artistId }, data: { stageName: typed.stageName, ...photo } });
   const requests = new Map<string, SampleRequest>();
   for (const reader of ['fan', 'guest'] as const)
-    for (const status of ['awaiting_payment', 'pending', 'delivered', 'disputed', 'completed'] as const)
+    for (const status of [
+      'awaiting_payment',
+      'pending',
+      'delivered',
+      'redo_requested',
+      'disputed',
+      'completed',
+    ] as const)
       requests.set(`${reader} ${status}`, await addRequest(product, { reader, status, artistId, locale }));
   const payoutId = newId();
   await ctx.db.payout.create({
@@ -259,6 +266,8 @@ const stateOf: Record<string, RequestState> = {
   delivered: 'delivered',
   approved: 'completed',
   auto_approved: 'completed',
+  redo_asked: 'redo_requested',
+  redo_ordered: 'redo_requested',
   released: 'completed',
   part_refunded: 'completed',
   late_refunded: 'completed',

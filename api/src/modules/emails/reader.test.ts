@@ -1,3 +1,4 @@
+import { timing } from '#api/domain/notifications/kinds.ts';
 import { formatTime } from '#api/domain/time/format-time.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { newcomersPassword } from '#api/testing/newcomers.ts';
@@ -31,6 +32,8 @@ test('a guest reads the deadline in the zone of the browser that ordered, an art
   const words = (zone: string | null) => formatTime(deadlineAt ?? new Date(0), zone);
   expect(paidMail(email)).toContain(words('America/New_York'));
   expect(paidMail(email)).toContain('(New York time)');
+  product.clock.advance(timing.together);
+  await product.settle();
   expect(paidMail(product.people.zuri.email)).toContain(words('Africa/Nairobi'));
 });
 

@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '#api/domain/books/ledger.ts';
+import { timing } from '#api/domain/notifications/kinds.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
@@ -181,6 +182,7 @@ describe('the deadline', () => {
     const before = reminders();
     for (const [index, passing] of [4 * day, 2 * day, 18 * hour].entries()) {
       await wait(passing);
+      await wait(timing.together);
       expect(reminders()).toBe(before + index + 1);
     }
   });

@@ -9,7 +9,7 @@ import type { RunPlan } from './plan-log.ts';
 import { afterAllRows } from './row-words.ts';
 
 const revenueDays = jobNamed('revenue-days');
-const sitemapFiles = jobNamed('sitemap-files');
+const directory = jobNamed('directory');
 
 export interface ManyProduct {
   product: TestProduct;
@@ -31,7 +31,7 @@ export interface ManyProduct {
 export async function openManyProduct(artists: number): Promise<ManyProduct> {
   const rows = await openManyRows(artists);
   const product = await testProduct({ databaseUrl: rows.url }, new TestClock(afterAllRows));
-  await runUntilIdle(product.ctx, [revenueDays, sitemapFiles]);
+  await runUntilIdle(product.ctx, [revenueDays, directory]);
   const sample = await product.ctx.db.request.findFirstOrThrow({
     where: { artist: { slug: 'artist-1' }, fanId: { not: null }, status: 'completed' },
     select: {

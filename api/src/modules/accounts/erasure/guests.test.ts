@@ -8,7 +8,7 @@ import { columnsWith, personalColumnsOf } from '#api/testing/personal-columns.ts
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
-const guestDetails = jobNamed('guest-details');
+const housekeeping = jobNamed('housekeeping');
 
 /** Everything a guest types or is called holds this word or this number. */
 const word = 'Kipepeo';
@@ -139,10 +139,10 @@ describe('a guest', () => {
     await liveThrough();
     const ended = product.clock.now();
     product.clock.set(after(ended, windows.trackingAfterEnd - 60_000));
-    expect(await guestDetails.run(product.ctx)).toBe(0);
+    expect(await housekeeping.run(product.ctx)).toBe(0);
     product.clock.set(after(ended, windows.trackingAfterEnd));
-    expect(await guestDetails.run(product.ctx)).toBe(1);
-    expect(await guestDetails.run(product.ctx)).toBe(0);
+    expect(await housekeeping.run(product.ctx)).toBe(1);
+    expect(await housekeeping.run(product.ctx)).toBe(0);
     expect(await columnsWith(product.ctx, [word, phone])).toEqual(published);
     await expectSoundBooks();
   });

@@ -9,7 +9,7 @@ import { bandEdges } from './price-bands.ts';
 import { countFacets } from './repo.ts';
 import { listArtists } from './service.ts';
 
-const directoryCounts = jobNamed('directory-counts');
+const directoryCounts = jobNamed('directory');
 const ids: string[] = [];
 
 const product = await sharedProduct();

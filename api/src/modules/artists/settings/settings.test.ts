@@ -1,3 +1,4 @@
+import { timing } from '#api/domain/notifications/kinds.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { earn, mpesaAccount } from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';
@@ -207,6 +208,8 @@ describe('muted mails', () => {
     const { email } = product.people.zuri;
     const amina = product.as('amina');
     await pay(product, amina, await place(product, amina));
+    product.clock.advance(timing.together);
+    await product.settle();
     expect(product.mails.some(({ to, subject }) => to === email && subject.startsWith('New request'))).toBe(
       true,
     );

@@ -1,3 +1,4 @@
+import { timing } from '#api/domain/notifications/kinds.ts';
 import { lane } from '#api/modules/notifications/send.ts';
 import { UndeliverableError } from '#api/providers/mail/mail.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
@@ -130,6 +131,8 @@ test('other mails are not held back, and every mail about a request has its code
   await product.settle();
   const guest = product.withToken(`Tracking ${order.trackingToken}`);
   await pay(product, guest, order);
+  product.clock.advance(timing.together);
+  await product.settle();
   await guest.call('POST', `/requests/${order.id}/cancel`);
   await product.settle();
   const code = await codeOf(order);

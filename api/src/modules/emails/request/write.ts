@@ -111,10 +111,13 @@ function withWayBack(letter: EmailContent, { code, trackUrl }: RequestFacts): Em
 
 /** Emails that ask for an action, which is impossible while the request is paused. */
 const asking: readonly string[] = ['cancel_offer', 'side_asked', ...reminders];
+const retakes: readonly string[] = ['redo_asked', 'redo_ordered'];
 
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {
   if (request.pausedAt && asking.includes(mail.about)) return true;
   if (mail.about === 'created') return request.paidAt !== null || hasEnded(request.status);
+  if (mail.recipient === 'artist' && mail.about === 'paid') return !awaitsAnswer(request.status);
+  if (mail.recipient === 'artist' && retakes.includes(mail.about)) return request.status !== 'redo_requested';
   if (mail.about === 'side_asked') return isTold(mail, request);
   if (mail.about === 'cancel_offer') return !awaitsAnswer(request.status);
   if (mail.deadlineAt && request.deadlineAt?.toISOString() !== mail.deadlineAt) return true;

@@ -70,6 +70,14 @@ test.each([
   await product.ctx.db.user.update({ where: { id }, data: { locale: 'en' } });
 });
 
+test('a request that is cancelled while its news waits is not announced', async () => {
+  const { id } = await order();
+  expect((await product.as('amina').call('POST', `/requests/${id}/cancel`)).status).toBe(200);
+  await order();
+  await after(5);
+  expect(subjects()).toEqual(['Cancelled: the video for Njeri', alone]);
+});
+
 test('what a fan waits for is mailed immediately and separately', async () => {
   const amina = product.as('amina');
   const placed = [await order(), await order()];
