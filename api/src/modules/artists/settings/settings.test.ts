@@ -221,6 +221,8 @@ describe('muted mails', () => {
     await again.call('PUT', '/artists/settings', { body: { mutedMails: [] } });
     product.clock.advance(1.5 * 24 * 3_600_000);
     await product.settle();
+    product.clock.advance(timing.together);
+    await product.settle();
     expect(remindersTo(email)).toBe(1);
   });
 
