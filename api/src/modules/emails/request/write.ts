@@ -116,13 +116,14 @@ const retakes: readonly string[] = ['redo_asked', 'redo_ordered'];
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {
   if (request.pausedAt && asking.includes(mail.about)) return true;
   if (mail.about === 'created') return request.paidAt !== null || hasEnded(request.status);
+  const runs = timerOf(request.status);
   if (mail.recipient === 'artist' && mail.about === 'paid') return !awaitsAnswer(request.status);
-  if (mail.recipient === 'artist' && retakes.includes(mail.about)) return request.status !== 'redo_requested';
+  if (mail.recipient === 'artist' && retakes.includes(mail.about)) return runs?.action !== 'redo-lapse';
   if (mail.about === 'side_asked') return isTold(mail, request);
   if (mail.about === 'cancel_offer') return !awaitsAnswer(request.status);
   if (mail.deadlineAt && request.deadlineAt?.toISOString() !== mail.deadlineAt) return true;
   const reminder = reminders.find((name) => name === mail.about);
-  return reminder !== undefined && timerOf(request.status)?.reminds !== reminder;
+  return reminder !== undefined && runs?.reminds !== reminder;
 }
 
 function isTold({ recipient }: RequestMail, request: RequestRow): boolean {
