@@ -178,7 +178,12 @@ test.each(['email', 'sms'] as const)(
           return capturedTexts.send(text);
         },
       };
-      copy.webhooks = { send: async (endpoint) => shown.push(endpoint) && 201 };
+      copy.webhooks = {
+        async send(endpoint) {
+          shown.push(endpoint);
+          return new Response(null, { status: 201 });
+        },
+      };
     }
     await db.user.update({ where: { id: userId }, data: { quietFrom: 0, quietUntil: 0 } });
     const phone = { userId, number: '+254712345678', confirmedAt: clock.now(), news: ['requests' as const] };
