@@ -15,11 +15,14 @@ const rules: [RegExp, string][] = [
   [/(?<![\w.-])\d{9,15}(?![\w-])/g, '***'],
 ];
 
-/** Matches anything a rule can; testing it costs a tenth of all rules. */
-const telltale =
-  /[@#+%]|\d{9}|bearer|tracking|basic|eyj|[srp]k_|whsec_|token|signature|secret|password|download|\/watch\/|ws_co_/i;
+/** Together they match anything a rule can. As one pattern they would cost ten times as much. */
+const telltales = [
+  /[@#+%]|\d{9}/,
+  /Bearer|Tracking|Basic|eyJ|[srp]k_|whsec_|\/watch\/|ws_CO_/,
+  /token|signature|secret|password|download/i,
+];
 
-export const mayTell = (text: string): boolean => telltale.test(text);
+export const mayTell = (text: string): boolean => telltales.some((telltale) => telltale.test(text));
 
 /** Removes email addresses, phone numbers, tokens, keys and signatures. */
 export const redact = (text: string) =>
