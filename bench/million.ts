@@ -2,7 +2,7 @@ import { periodicJobs, promptJobs } from '../api/src/jobs/jobs.ts';
 import { adminCalls, artistCalls, fanCalls, publicCalls } from '../api/src/testing/many/calls.ts';
 import type { RunPlan } from '../api/src/testing/many/plan-log.ts';
 import { type ManyProduct, openManyProduct } from '../api/src/testing/many/product.ts';
-import { pay, place } from '../api/src/testing/orders.ts';
+import { buy } from '../api/src/testing/orders.ts';
 import type { Caller } from '../api/src/testing/product.ts';
 
 const artists = Number(process.argv[2] ?? 1_000_000);
@@ -43,8 +43,7 @@ const works: Work[] = [
     name: 'an order, paid',
     mostTimes: aims.calls,
     async run({ product }) {
-      const order = await place(product, product.as('amina'));
-      await pay(product, product.as('amina'), order);
+      await buy(product, product.as('amina'));
       return 200;
     },
   },

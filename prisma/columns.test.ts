@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { apiScopes } from '@salamu/api/domain/account/api-keys';
 import { dutyNames } from '@salamu/api/domain/account/duties';
 import { approvalKindNames } from '@salamu/api/domain/admin/approvals';
@@ -22,6 +19,7 @@ import { payoutProviders } from '@salamu/api/domain/payout/states';
 import { occasionCodes } from '@salamu/api/domain/request/brief';
 import { requestEventNames } from '@salamu/api/domain/request/history/events';
 import pg from 'pg';
+import { testFolder } from '../api/src/testing/folder.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { readSchema } from './migrating/schema.ts';
@@ -67,14 +65,12 @@ const columns = models.flatMap(([, body = '']) => {
 });
 
 const database = await startEmbedded({
-  dataDir: await mkdtemp(join(tmpdir(), 'salamu-columns-')),
+  dataDir: await testFolder(),
   temporary: true,
 });
 const client = new pg.Client({ connectionString: database.url });
-beforeAll(async () => {
-  await migrate(database.url);
-  await client.connect();
-});
+await migrate(database.url);
+await client.connect();
 afterAll(async () => {
   await client.end();
   await database.stop();

@@ -1,14 +1,12 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
+import { testFolder } from '../api/src/testing/folder.ts';
 import { connectPatiently } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { limitRole, missingLimits } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { migrationTexts, readMigrations } from './migrating/folder.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'salamu-limits-'));
+const dataDir = await testFolder();
 const database = await startEmbedded({ dataDir, temporary: true });
 afterAll(() => database.stop());
 

@@ -1,13 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
+import { testFolder } from '../api/src/testing/folder.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { difference } from './migrating/difference.ts';
 import { readSchema, readSnapshot } from './migrating/schema.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'salamu-migrations-'));
+const dataDir = await testFolder();
 const database = await startEmbedded({ dataDir, temporary: true });
 
 afterAll(() => database.stop());

@@ -2,20 +2,15 @@ import { join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { root } from './building/stamp.ts';
 import { installedIn } from './floors.ts';
-import { type Package, packagesIn } from './licences/packages.ts';
+import { packagesIn } from './licences/packages.ts';
 import { sbomOf } from './licences/sbom.ts';
 import { noticeOf } from './licences.ts';
 
 const lockfile = await Bun.file(join(root, 'bun.lock')).text();
 
-let packages: Package[];
-let notice: string;
-let sbom: string;
-beforeAll(async () => {
-  packages = await packagesIn(lockfile);
-  notice = noticeOf(packages);
-  sbom = sbomOf(packages);
-});
+const packages = await packagesIn(lockfile);
+const notice = noticeOf(packages);
+const sbom = sbomOf(packages);
 
 const named = (name: string) => packages.filter((one) => one.name === name);
 

@@ -1,14 +1,12 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
+import { testFolder } from '../../api/src/testing/folder.ts';
 import { startEmbedded } from '../embedded.ts';
 import { migrate } from '../migrate.ts';
 import { floorOf, readFloor, runsBeside, TooOldError, writeFloor } from './floor.ts';
 import { migrationTexts, readMigrations } from './folder.ts';
 import { readStatus } from './status.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'salamu-floor-'));
+const dataDir = await testFolder();
 const database = await startEmbedded({ dataDir, temporary: true });
 afterAll(() => database.stop());
 

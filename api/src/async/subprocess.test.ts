@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testFolder } from '#api/testing/folder.ts';
 import { runApart } from './subprocess.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'salamu-apart-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await testFolder();
 
 async function program(source: string): Promise<string> {
   const path = join(folder, `${crypto.randomUUID()}.ts`);

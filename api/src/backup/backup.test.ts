@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { SQL } from 'bun';
@@ -7,6 +6,7 @@ import { createStorage } from '#api/providers/storage/storage.ts';
 import { type Bucket, openBucket } from '#api/testing/bucket.ts';
 import { emptyDatabase, type TestDatabase } from '#api/testing/database.ts';
 import { testsAll } from '#api/testing/exhaustive.ts';
+import { testFolder } from '#api/testing/folder.ts';
 import { pay, place as placeOrder } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { makeBackup } from './make.ts';
@@ -20,7 +20,7 @@ import { verifyBackup } from './verify.ts';
 const hour = 3_600_000;
 
 let product: TestProduct;
-let folder: string;
+const folder = await testFolder();
 let bucket: Bucket;
 let identity: string;
 /** An encrypted backup in a folder. */
@@ -30,7 +30,6 @@ const databases: TestDatabase[] = [];
 /** A product with some of everything: a paid order, a video, people. */
 beforeAll(async () => {
   product = await testProduct();
-  folder = await mkdtemp(join(tmpdir(), 'salamu-backup-'));
   bucket = openBucket({ name: 'backups', accessKey: 'AKIATEST', secretKey: 'a-secret-of-the-test' });
   identity = await generateX25519Identity();
   const amina = product.as('amina');
@@ -47,7 +46,6 @@ afterAll(async () => {
   await Promise.all(databases.map((database) => database.drop()));
   await bucket.close();
   await product.close();
-  await rm(folder, { recursive: true });
 });
 
 /** An artist's intro video, as a row and a file of many chunks. */

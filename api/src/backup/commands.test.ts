@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '@salamu/prisma/migrate';
 import { migrationTexts, readMigrations } from '@salamu/prisma/migrating/folder';
@@ -8,36 +7,19 @@ import { SQL } from 'bun';
 import { findKept } from '#api/records/job-results-repo.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { emptyDatabase, type TestDatabase } from '#api/testing/database.ts';
-import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { testFolder } from '#api/testing/folder.ts';
+import { buy } from '#api/testing/orders.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { backup, restore } from './commands.ts';
 
 const scripts = join(import.meta.dir, '../../scripts');
 const migrations = [...migrationTexts(await readMigrations()).keys()];
 
-let product: TestProduct;
-let folder: string;
-let identity: string;
-let recipient: string;
+const folder = await testFolder();
 const databases: TestDatabase[] = [];
 
-/** A product with a paid order and a stored file. */
-beforeAll(async () => {
-  // The commands use the database's clock.
-  product = await testProduct({}, new TestClock(new Date()));
-  folder = await mkdtemp(join(tmpdir(), 'salamu-commands-'));
-  identity = await generateX25519Identity();
-  recipient = await identityToRecipient(identity);
-  const amina = product.as('amina');
-  await pay(product, amina, await place(product, amina));
-  await storeVideo();
-  await backUp(sealed());
-  await backUp(plain(), { args: ['--plain'] });
-});
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.drop()));
-  await product.close();
-  await rm(folder, { recursive: true });
 });
 
 const sealed = () => join(folder, 'sealed');
@@ -137,6 +119,15 @@ const ofTheProduct = () => ({
   DATABASE_URL: product.ctx.env.databaseUrl ?? '',
   STORAGE_URL: product.ctx.env.storageUrl,
 });
+// The commands use the database's clock.
+const product = await sharedProduct({}, new TestClock(new Date()));
+const identity = await generateX25519Identity();
+const recipient = await identityToRecipient(identity);
+const amina = product.as('amina');
+await buy(product, amina);
+await storeVideo();
+await backUp(sealed());
+await backUp(plain(), { args: ['--plain'] });
 
 async function backUp(
   where: string,

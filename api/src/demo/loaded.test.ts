@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { doctor } from '#api/doctor/doctor.ts';
@@ -11,12 +9,13 @@ import { verifyPassword } from '#api/modules/accounts/passwords/passwords.ts';
 import { readEnv } from '#api/start/settings/env.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
+import { testFolder } from '#api/testing/folder.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { openProvenSession } from '#api/testing/proven-session.ts';
 import { loadDemo } from './load.ts';
 import { demoPassword, demoPhone } from './people.ts';
 
-let folder: string;
+const folder = await testFolder();
 let database: TestDatabase;
 let product: TestProduct;
 const settings = () => ({
@@ -26,7 +25,6 @@ const settings = () => ({
   PORT: '1',
 });
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'salamu-demo-'));
   database = await testDatabase();
   const clock = new TestClock(new Date());
   const env = readEnv(settings());
@@ -37,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.close();
   await database.drop();
-  await rm(folder, { recursive: true });
 });
 
 async function as(login: 'fan' | 'artist' | 'admin'): Promise<Caller> {

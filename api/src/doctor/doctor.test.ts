@@ -1,20 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readEnv } from '#api/start/settings/env.ts';
-import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
+import { testDatabase } from '#api/testing/database.ts';
+import { testFolder } from '#api/testing/folder.ts';
 import type { Circumstances } from './check.ts';
 import { doctor, look } from './doctor.ts';
 
-let dataDir: string;
-let database: TestDatabase;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'salamu-doctor-'));
-  database = await testDatabase();
-});
+const dataDir = await testFolder();
+const database = await testDatabase();
 afterAll(async () => {
   await database.drop();
-  await rm(dataDir, { recursive: true });
 });
 
 async function run(settings: Record<string, string>, args: string[] = []) {

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startPaystackSimulator } from '@salamu/simulators/paystack';
@@ -10,6 +9,7 @@ import { videoLimits } from '#api/domain/video/limits.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
 import type { Env } from '#api/start/settings/env.ts';
 import { type Bucket, openBucket } from '#api/testing/bucket.ts';
+import { testFolder } from '#api/testing/folder.ts';
 import { openDaraja, settingsFor } from '#api/testing/payments/mpesa.ts';
 import type { Check } from './check.ts';
 import { disk, judgeRoom } from './disk.ts';
@@ -17,11 +17,7 @@ import { backups, files } from './files.ts';
 import { mail } from './mail.ts';
 import { payments } from './payments.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'salamu-doctor-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await testFolder();
 
 const look = (check: Check, env: Partial<Env>, mailTo: string | null = null) =>
   check.look({ env: { publicUrl: 'http://localhost:3000', ...env } as Env, mailTo });

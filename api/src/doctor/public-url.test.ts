@@ -1,19 +1,15 @@
 import { setOrigin } from '#api/http/plugins/call.ts';
 import type { Env } from '#api/start/settings/env.ts';
 import { appHeldToDocument } from '#api/testing/matches-document.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { publicUrl } from './public-url.ts';
 
 type Door = ReturnType<typeof Bun.serve>;
 
-let product: TestProduct;
 const doors: Door[] = [];
-beforeAll(async () => {
-  product = await testProduct();
-});
+const product = await sharedProduct();
 afterAll(async () => {
   await Promise.all(doors.map((door) => door.stop(true)));
-  await product.close();
 });
 
 const opened = (fetch: (request: Request, address: string) => Response | Promise<Response>): Door => {

@@ -99,12 +99,6 @@ describe('a machine', () => {
     expect(step?.columns).toEqual({ kickedAt: at });
   });
 
-  test('returns a direct change for an unguarded action, and refuses a guarded one', () => {
-    expect(door.change('lock', at)).toMatchObject({ from: ['open'], to: 'shut', columns: { key: null } });
-    expect(door.change('kick', at)).not.toHaveProperty('to');
-    expect(() => door.change('push', at)).toThrow('push depends on more than the state');
-  });
-
   test('explains a refusal by the state and the possible actions', () => {
     expect(door.refusal({ ...shut, status: 'open' }, 'owner', at)).toEqual({
       state: 'open',

@@ -5,27 +5,23 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { silentLog } from '#api/start/log/log.ts';
 import { heldTiming } from '#api/testing/held-timing.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { TestProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { jobNamed, periodicJobs, promptJobs } from './jobs.ts';
 import { isQueued, type PeriodicJob, type QueuedJob, type Runner } from './runner.ts';
 
 const slowRound = 30_000;
 const mails = jobNamed('notifications-email') as QueuedJob;
 
-let product: TestProduct;
 let runner: Runner;
+const product = await sharedProduct();
+const { env, clock } = product.ctx;
 /** A second copy, which commits work for the first. */
-let other: ReturnType<typeof boot>;
-beforeAll(async () => {
-  product = await testProduct();
-  const { env, clock } = product.ctx;
-  other = boot({ env, databaseUrl: env.databaseUrl ?? '', clock, log: silentLog });
-  await product.hearNews();
-});
+const other = boot({ env, databaseUrl: env.databaseUrl ?? '', clock, log: silentLog });
+await product.hearNews();
 afterEach(() => runner.stop());
 afterAll(async () => {
   await other.stop();
-  await product.close();
 });
 
 /** The mail job, recording its rounds. */

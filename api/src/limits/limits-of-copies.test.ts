@@ -1,7 +1,7 @@
 import { createPrisma } from '@salamu/prisma/client';
 import fc from 'fast-check';
 import { TestClock } from '#api/testing/clock.ts';
-import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
+import { testDatabase } from '#api/testing/database.ts';
 import { routeLimits } from './limit-rules.ts';
 import { countAttempt } from './limits.ts';
 
@@ -10,13 +10,9 @@ const loose = { name: 'loose', times: 40, seconds, loose: true } as const;
 const exact = { name: 'exact', times: 40, seconds } as const;
 const tenth = 4;
 
-let database: TestDatabase;
-let databases: ReturnType<typeof createPrisma>[];
 const clock = new TestClock();
-beforeAll(async () => {
-  database = await testDatabase();
-  databases = Array.from({ length: 4 }, () => createPrisma(database.url));
-});
+const database = await testDatabase();
+const databases = Array.from({ length: 4 }, () => createPrisma(database.url));
 afterAll(async () => {
   await Promise.all(databases.map((db) => db.$disconnect()));
   await database.drop();

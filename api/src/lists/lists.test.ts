@@ -10,7 +10,7 @@ import {
   openAccount,
   zuriOf,
 } from '#api/testing/earnings.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { listFile } from './list-file.ts';
 
@@ -24,7 +24,7 @@ interface Page {
   total: number;
 }
 
-const read = async (path: string): Promise<Page> => (await admin.call('GET', path)).json();
+const read = async (path: string): Promise<Page> => admin.get(path);
 
 /** Every page of a list by its cursors to the end, and back. */
 async function walk(path: string): Promise<{ forth: string[]; back: string[] }> {
@@ -87,8 +87,7 @@ describe('requests', () => {
   test('are found by number, fan, recipient and artist, and filtered by person and time (covers §7.23)', async () => {
     const amina = product.as('amina');
     const guest = { guest: { name: 'Njeri Kamau', email: 'njeri@example.com' } };
-    const first = await place(product, amina);
-    await pay(product, amina, first);
+    const first = await buy(product, amina);
     product.clock.advance(24 * 3_600_000);
     const second = await place(product, product.as('visitor'), { ...guest, recipientName: 'Wangarĩ' });
     admin = await product.signIn('admin');
@@ -206,8 +205,7 @@ test('of payouts, refunds and the audit log are filtered by days (covers §15.49
   for (const _ of [1, 2]) {
     await earn(product);
     expect((await askForPayout(product, earnedPerVideo)).status).toBe(201);
-    const order = await place(product, await product.signIn('amina'));
-    await pay(product, await product.signIn('amina'), order);
+    const order = await buy(product, await product.signIn('amina'));
     const declined = await (await product.signIn('zuri')).call('POST', `/requests/${order.id}/decline`, {
       body: { reason: 'I am away that week, sorry.' },
     });
@@ -223,7 +221,7 @@ test('of payouts, refunds and the audit log are filtered by days (covers §15.49
   }
   const asAdmin = await product.signIn('admin');
   for (const list of ['payouts', 'refunds', 'audit']) {
-    const at = async (query: string) => (await asAdmin.call('GET', `/admin/${list}?${query}`)).json();
+    const at = async (query: string) => asAdmin.get(`/admin/${list}?${query}`);
     const both = await at(`startDate=${days[0]}&endDate=${days[1]}`);
     const [first, second] = [
       await at(`startDate=${days[0]}&endDate=${days[0]}`),

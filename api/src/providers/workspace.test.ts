@@ -1,13 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, stat, utimes } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { testFolder } from '#api/testing/folder.ts';
 import { clearWorkspaces, openWorkspace } from './workspace.ts';
 
-let base: string;
-beforeAll(async () => {
-  base = await mkdtemp(join(tmpdir(), 'salamu-workspace-'));
-});
-afterAll(() => rm(base, { recursive: true }));
+const base = await testFolder();
 
 test('lends a folder for as long as the work takes, also where it fails', async () => {
   const workspace = openWorkspace(base, 100);

@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openBalancer } from '#api/testing/balancer.ts';
-import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
+import { testDatabase } from '#api/testing/database.ts';
+import { testFolder } from '#api/testing/folder.ts';
 import { until } from '#api/testing/until.ts';
 
 // Starts processes on a machine that may be busy.
-let folder: string;
-let database: TestDatabase;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'salamu-replaced-'));
-  database = await testDatabase();
-});
+const folder = await testFolder();
+const database = await testDatabase();
 const running: Bun.Subprocess[] = [];
 /** Cleaned up at the end, even after a failure. */
 const ending: (() => Promise<void> | void)[] = [];
@@ -20,7 +15,6 @@ afterAll(async () => {
   for (const end of ending) await end();
   for (const copy of running) copy.kill('SIGKILL');
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const styleOf = (build: string) => `/_astro/page-${build}.css`;

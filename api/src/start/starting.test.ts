@@ -1,27 +1,22 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPrisma } from '@salamu/prisma/client';
 import { SQL } from 'bun';
 import { loadDemo } from '#api/demo/load.ts';
-import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
+import { testDatabase } from '#api/testing/database.ts';
+import { testFolder } from '#api/testing/folder.ts';
 import { until } from '#api/testing/until.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readEnv } from './settings/env.ts';
 
 // Starts processes on a machine that may be busy.
-let folder: string;
-let database: TestDatabase;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'salamu-starting-'));
-  // Under root, PostgreSQL runs as its own account, which needs access.
-  await chmod(folder, 0o755);
-  database = await testDatabase();
-});
+const folder = await testFolder();
+// Under root, PostgreSQL runs as its own account, which needs access.
+await chmod(folder, 0o755);
+const database = await testDatabase();
 afterAll(async () => {
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A product process with its own folder. */

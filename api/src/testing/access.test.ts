@@ -6,7 +6,7 @@ import { type Identity, identities, matrix, type Verdict } from './access/matrix
 import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
 import { adminWith } from './duties.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from './earnings.ts';
-import { type PlacedOrder, pay, place } from './orders.ts';
+import { buy, type PlacedOrder, pay, place } from './orders.ts';
 import { type PersonaName, personas } from './personas.ts';
 import { type Caller, secureOrigin } from './product.ts';
 import { announce, idOf } from './send-upload.ts';
@@ -14,8 +14,7 @@ import { sharedProduct } from './shared-product.ts';
 
 const product = await sharedProduct({ publicUrl: secureOrigin });
 const operations: Listed[] = await operationsOf(product);
-const order = await place(product, product.as('amina'));
-await pay(product, product.as('amina'), order);
+const order = await buy(product, product.as('amina'));
 const requestId: string = order.id;
 // With something open, neither of the others can delete the account that the next row needs.
 await place(product, product.as('brian'), { artistId: product.people.kofi.artistId });

@@ -47,14 +47,10 @@ export async function startTestServers(
  * A database of its own for one test file, with every migration applied and nothing in it. All of a run share one
  * PostgreSQL, started on first use: the embedded one, without fsync, or the one of DATABASE_URL.
  */
-export function testDatabase(): Promise<TestDatabase> {
-  return createDatabase(({ template }) => template);
-}
+export const testDatabase = (): Promise<TestDatabase> => createDatabase(({ template }) => template);
 
 /** A database without any migration. */
-export function emptyDatabase(): Promise<TestDatabase> {
-  return createDatabase(() => 'template1');
-}
+export const emptyDatabase = (): Promise<TestDatabase> => createDatabase(() => 'template1');
 
 async function createDatabase(madeFrom: (server: Server) => string): Promise<TestDatabase> {
   server ??= openServer();

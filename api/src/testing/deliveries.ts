@@ -1,7 +1,8 @@
 import { newVerificationId } from '#api/domain/video/verification.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/database/ids.ts';
-import type { TestProduct } from './product.ts';
+import { buy, type PlacedOrder } from './orders.ts';
+import type { Caller, TestProduct } from './product.ts';
 
 /** A finished upload, Zuri's by default, as if a video had been sent, had passed the parser and had been signed. */
 export function finishedUpload({ ctx, people }: TestProduct, ownerId = people.zuri.id): Promise<string> {
@@ -37,4 +38,24 @@ export async function finishedUploadOf(ctx: Context, ownerId: string): Promise<s
     },
   });
   return id;
+}
+
+/** Zuri delivers a finished upload. */
+export async function deliver(
+  product: TestProduct,
+  id: string,
+  zuri: Caller = product.as('zuri'),
+): Promise<Response> {
+  const body = { uploadId: await finishedUpload(product) };
+  return zuri.call('POST', `/requests/${id}/deliver`, { body });
+}
+
+/** An order that Amina has paid, Zuri has delivered and Amina has approved. */
+export async function completed(product: TestProduct): Promise<PlacedOrder> {
+  const amina = await product.signIn('amina');
+  const order = await buy(product, amina);
+  await deliver(product, order.id, await product.signIn('zuri'));
+  const approved = await amina.call('POST', `/requests/${order.id}/approve`);
+  if (approved.status !== 200) throw new Error(`it was not approved: ${await approved.text()}`);
+  return order;
 }

@@ -4,7 +4,7 @@ import { changePayoutAccount } from '#api/modules/artists/settings/service.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { addArtist } from './artists.ts';
 import { finishedUpload } from './deliveries.ts';
-import { pay, place } from './orders.ts';
+import { buy } from './orders.ts';
 import type { Caller, TestProduct } from './product.ts';
 import { openProvenSession } from './proven-session.ts';
 
@@ -41,8 +41,7 @@ export async function newEarner(product: TestProduct, stageName: string): Promis
 export async function earn(product: TestProduct, videos = 1, earner = zuriOf(product)): Promise<void> {
   const [fan, artist] = await Promise.all([product.signIn('amina'), earner.signIn()]);
   for (let made = 0; made < videos; made++) {
-    const order = await place(product, fan, { artistId: earner.artistId });
-    await pay(product, fan, order);
+    const order = await buy(product, fan, { artistId: earner.artistId });
     const uploadId = await finishedUpload(product, earner.userId);
     await artist.call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
     const approved = await fan.call('POST', `/requests/${order.id}/approve`, { body: {} });

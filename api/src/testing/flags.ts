@@ -1,17 +1,15 @@
 import type { FlagThing } from '#api/domain/moderation/flags.ts';
-import { finishedUpload } from './deliveries.ts';
-import { pay, place } from './orders.ts';
+import { deliver } from './deliveries.ts';
+import { buy } from './orders.ts';
 import type { PersonaName } from './personas.ts';
 import type { TestProduct } from './product.ts';
 
 /** A request from Amina to Zuri that is paid, and delivered where wanted. */
 export async function requestToZuri(product: TestProduct, { delivered = false, brief = {} } = {}) {
   const amina = product.as('amina');
-  const order = await place(product, amina, brief);
-  await pay(product, amina, order);
+  const order = await buy(product, amina, brief);
   if (delivered) {
-    const body = { uploadId: await finishedUpload(product) };
-    const answer = await product.as('zuri').call('POST', `/requests/${order.id}/deliver`, { body });
+    const answer = await deliver(product, order.id);
     if (answer.status !== 200) throw new Error(`the delivery was refused: ${await answer.text()}`);
     await product.settle();
   }

@@ -56,7 +56,7 @@ describe('a fresh proof', () => {
 
   test('is asked for after 422, and by a setting that hurts only', async () => {
     const [admin, zuri] = [await product.unproven('admin'), await product.unproven('zuri')];
-    const { rates } = await (await admin.call('GET', '/admin/settings')).json();
+    const { rates } = await admin.get('/admin/settings');
     const user = `/admin/users/${product.people.brian.id}`;
     const bad: [Caller, string, object][] = [
       [admin, `${user}/role`, { role: 'owner' }],

@@ -1,15 +1,12 @@
-import { type Fuzz, openFuzz } from './access/fuzz.ts';
+import { openFuzz } from './access/fuzz.ts';
 import { matrix } from './access/matrix.ts';
+import { testsAll } from './exhaustive.ts';
 
-/** One run with a seed that never changes, one with a new seed: a failure prints it. */
-const seeds = [20_261_121, Math.floor(Math.random() * 2 ** 31)];
-/** With the calls of everyone else, more than a hundred of each operation. */
+/** A new seed, which a failure prints; with `--all` one that never changes, too. */
+const seeds = [Math.floor(Math.random() * 2 ** 31), ...(testsAll ? [20_261_121] : [])];
 const runs = 30;
 
-let fuzz: Fuzz;
-beforeAll(async () => {
-  fuzz = await openFuzz();
-});
+const fuzz = await openFuzz();
 afterAll(() => fuzz.product.close());
 
 describe('strange input never breaks anything: (covers §5.2)', () => {

@@ -14,6 +14,7 @@ import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { endSecretsOf } from '#api/start/secrets/end-link.ts';
 import { hashOf } from '#api/start/secrets/new-secret.ts';
+import { requestRow } from './orders.ts';
 import type { TestProduct } from './product.ts';
 import { picture } from './profiles.ts';
 
@@ -320,6 +321,7 @@ async function addRequest(
   await db.video.create({ data: { id: videoId, artistId, createdAt: now, ...file } });
   await db.request.create({
     data: {
+      ...requestRow,
       ...request,
       ...(status !== 'awaiting_payment' && { paidAt: now, deadlineAt, deliveredAt: now, videoId }),
       ...(status === 'disputed' && { disputedAt: new Date(timerAt.getTime() - 3 * 24 * 3_600_000) }),
@@ -329,21 +331,10 @@ async function addRequest(
         : { fanId: people.amina.id }),
       artistId,
       status,
-      occasion: 'birthday',
-      forSelf: false,
       recipientName: typed.recipient,
       fromName: typed.fan,
-      instructions: 'She turns thirty and has just opened her salon.',
-      language: 'en',
-      rush: false,
-      public: false,
-      currency: 'KES',
       price,
-      rushPrice: 0,
       total: price,
-      commissionBps: 2500,
-      promiseDays: 7,
-      extensionDays: 2,
       events: { create: events },
       createdAt: now,
       timerAt,

@@ -102,7 +102,7 @@ describe('whatever else is wrong,', () => {
       parameters.some(({ name }) => name === 'Idempotency-Key'),
     );
     await expectAll(once, { status: 400, code: 'idempotency_key_missing' }, (operation) =>
-      send(allowed(operation), operation, { body: {} }),
+      send(allowed(operation), operation, { body: {}, headers: { 'idempotency-key': '' } }),
     );
   });
 

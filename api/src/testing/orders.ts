@@ -10,6 +10,20 @@ export const brief = {
   language: 'en',
 } as const;
 
+/** A request of that brief as a row, at the usual price; ids, people and times are the test's. */
+export const requestRow = {
+  ...brief,
+  rush: false,
+  public: false,
+  currency: 'KES',
+  price: 250_000,
+  rushPrice: 0,
+  total: 250_000,
+  commissionBps: 2500,
+  promiseDays: 7,
+  extensionDays: 2,
+} as const;
+
 /** An order of that brief, which is taken although the same was ordered just now. */
 export const orderTo = (artistId: string | null | undefined, change: object = {}) => ({
   ...brief,
@@ -26,10 +40,8 @@ export interface PlacedOrder {
 
 /** Orders from Zuri, not paid yet. */
 export async function place(product: TestProduct, buyer: Caller, change: object = {}): Promise<PlacedOrder> {
-  const response = await buyer.call('POST', '/requests', {
-    body: orderTo(product.people.zuri.artistId, change),
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
+  const body = orderTo(product.people.zuri.artistId, change);
+  const response = await buyer.call('POST', '/requests', { body });
   if (response.status !== 201) throw new Error(`the order was refused: ${await response.text()}`);
   const { request, payment, trackingToken } = await response.json();
   return { id: request.id, paymentId: payment.id, trackingToken };
@@ -45,4 +57,11 @@ export async function pay(
   const response = await buyer.call('POST', `/payments/${order.paymentId}/sandbox/${outcome}`);
   if (response.status !== 202) throw new Error(`the bank refused: ${await response.text()}`);
   await product.settle();
+}
+
+/** An order from Zuri that is paid. */
+export async function buy(product: TestProduct, buyer: Caller, change: object = {}): Promise<PlacedOrder> {
+  const order = await place(product, buyer, change);
+  await pay(product, buyer, order);
+  return order;
 }

@@ -27,8 +27,7 @@ export const paymentRaces: readonly Race[] = [
     outcomes: [`1 request, 1 payment | ${taps} times 201, 1 answer`],
     async prepare(product) {
       // So that neither the taps nor the orders of a day are too many.
-      product.clock.advance(20 * 60_000);
-      await product.settle();
+      await product.pass(20 * 60_000);
       const fan = await product.signIn('brian');
       const key = crypto.randomUUID();
       const before = await counts(product);

@@ -10,6 +10,7 @@ import type { Money } from '#api/domain/money/money.ts';
 import { shareOf } from '#api/domain/payment/settlement.ts';
 import { insertEvent } from '#api/modules/money/ledger/repo.ts';
 import { postingOf } from '#api/modules/money/ledger/service.ts';
+import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
 /** An event that a test makes up, where only the books are read. */
@@ -76,4 +77,15 @@ export function post(
     captureId: null,
   });
   return insertEvent(tx, event, entries);
+}
+
+/** The sum of an account's postings, of one request if one is given; what was debited is positive. */
+export async function balanceOf(
+  { ctx: { db } }: { ctx: Pick<Context, 'db'> },
+  account: LedgerAccount,
+  request?: { id: string },
+): Promise<number> {
+  const where = { account, ...(request && { event: { requestId: request.id } }) };
+  const { _sum } = await db.ledgerEntry.aggregate({ where, _sum: { amount: true } });
+  return Number(_sum.amount ?? 0n);
 }

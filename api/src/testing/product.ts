@@ -22,8 +22,10 @@ import { openProvenSession } from './proven-session.ts';
 /** One person, or nobody, at the API: the typed client, and plain HTTP for what the types would not let through. */
 export interface Caller {
   api: Api;
-  /** Sends a call under `/api`; an object as `body` goes as JSON. */
+  /** Sends a call under `/api`; an object as `body` goes as JSON. A POST has a new idempotency key unless it brings one. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** The JSON that a GET under `/api` is answered with. */
+  get(path: string): ReturnType<Response['json']>;
 }
 
 export interface CallOptions {
@@ -46,6 +48,8 @@ export interface TestProduct {
   unproven(who: PersonaName): Promise<Caller>;
   /** Runs the jobs until none finds work: what a moment of running does, but for lighter files of videos. */
   settle(): Promise<unknown>;
+  /** Lets so many milliseconds pass, then settles. */
+  pass(time: number): Promise<unknown>;
   startJobs: Booted['startJobs'];
   /** Has the product hear from now on what is changed in the database. */
   hearNews(): Promise<void>;
@@ -120,6 +124,7 @@ export async function testProduct(
   booted.openBank(listening.url.origin);
   const people = await createPersonas(ctx);
   const withToken = (authorization: string | null) => caller(app, authorization, env.publicUrl);
+  const settle = () => runUntilIdle(ctx, quickJobs);
   return {
     ctx,
     app,
@@ -130,7 +135,11 @@ export async function testProduct(
     withToken,
     signIn: async (who) => withToken(`Bearer ${await openProvenSession(ctx, people[who])}`),
     unproven: async (who) => withToken(`Bearer ${await openSession(ctx, ctx.db, people[who])}`),
-    settle: () => runUntilIdle(ctx, quickJobs),
+    settle,
+    pass(time) {
+      clock.advance(time);
+      return settle();
+    },
     startJobs: booted.startJobs,
     async hearNews() {
       const heard = Promise.withResolvers<void>();
@@ -159,11 +168,12 @@ export function caller(
     if (authorization) request.headers.set('authorization', authorization);
     return app.fetch(request);
   };
-  return {
-    api: createApi(origin, { fetch: send }),
-    call: (method, path, { body, headers = {} } = {}) =>
-      send(new Request(`${origin}/api${path}`, requestInit(method, body, headers))),
+  const call: Caller['call'] = (method, path, { body, headers = {} } = {}) => {
+    const key = method === 'POST' && { 'idempotency-key': crypto.randomUUID() };
+    return send(new Request(`${origin}/api${path}`, requestInit(method, body, { ...key, ...headers })));
   };
+  const get = async (path: string) => (await call('GET', path)).json();
+  return { api: createApi(origin, { fetch: send }), call, get };
 }
 
 function requestInit(method: string, body: unknown, headers: Record<string, string>): RequestInit {

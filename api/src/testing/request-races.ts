@@ -1,5 +1,5 @@
 import { finishedUpload } from './deliveries.ts';
-import { type PlacedOrder, pay, place } from './orders.ts';
+import { buy, type PlacedOrder } from './orders.ts';
 import type { Caller, TestProduct } from './product.ts';
 import type { Race, Round } from './races.ts';
 
@@ -58,8 +58,7 @@ async function paidOrder(product: TestProduct): Promise<{ people: People; order:
     product.signIn('zuri'),
     product.signIn('admin'),
   ]);
-  const order = await place(product, fan);
-  await pay(product, fan, order);
+  const order = await buy(product, fan);
   return { people: { fan, artist, admin }, order };
 }
 
@@ -68,8 +67,7 @@ async function lastMoment(product: TestProduct) {
   const { order } = await paidOrder(product);
   product.clock.set(await before(product, order, 60_000));
   const uploadId = await finishedUpload(product);
-  product.clock.advance(60_000);
-  await product.settle();
+  await product.pass(60_000);
   product.clock.set(await before(product, order, 1));
   return { artist: await product.signIn('zuri'), order, uploadId };
 }
@@ -77,10 +75,9 @@ async function lastMoment(product: TestProduct) {
 /** A held brief in the last millisecond in which our team may decide about it. */
 async function heldToTheEnd(product: TestProduct) {
   const fan = await product.signIn('amina');
-  const order = await place(product, fan, {
+  const order = await buy(product, fan, {
     instructions: 'Tell him I will kill you if you forget my birthday again.',
   });
-  await pay(product, fan, order);
   product.clock.set(await before(product, order, 1));
   const { id } = await product.ctx.db.flagCase.findFirstOrThrow({ where: { thingId: order.id } });
   return { admin: await product.signIn('admin'), order, caseId: id };
@@ -94,8 +91,7 @@ async function before({ ctx }: TestProduct, { id }: PlacedOrder, milliseconds: n
 }
 
 async function expire(product: TestProduct): Promise<string> {
-  product.clock.advance(1);
-  await product.settle();
+  await product.pass(1);
   return 'clock';
 }
 
@@ -108,7 +104,6 @@ const act = (who: Caller, order: PlacedOrder, action: string, body?: object) => 
 async function refund(admin: Caller, { id }: PlacedOrder): Promise<string> {
   const answer = await admin.call('POST', `/admin/requests/${id}/refund`, {
     body: { reason: 'The video shows someone else.' },
-    headers: { 'idempotency-key': crypto.randomUUID() },
   });
   return String(answer.status);
 }

@@ -1,4 +1,5 @@
 import { newId } from '#api/start/database/ids.ts';
+import { requestRow } from './orders.ts';
 import type { TestProduct } from './product.ts';
 
 /** Puts a review of an artist into the database, with the completed request behind it. */
@@ -16,27 +17,13 @@ export async function addReview(
   });
   await ctx.db.request.create({
     data: {
+      ...requestRow,
       id: requestId,
       code: requestId,
       artistId,
       guestName: 'Njeri Kamau',
       guestEmail: 'njeri@fans.example',
       status: 'completed',
-      occasion: 'birthday',
-      forSelf: true,
-      recipientName: 'Njeri',
-      fromName: 'Njeri',
-      instructions: 'I turn thirty and have just opened my salon.',
-      mustSay: [],
-      language: 'en',
-      rush: false,
-      public: false,
-      currency: 'KES',
-      price: 250_000,
-      rushPrice: 0,
-      total: 250_000,
-      commissionBps: 2500,
-      promiseDays: 7,
       createdAt: now,
       paidAt: now,
       deadlineAt: now,

@@ -1,13 +1,10 @@
 import { forgetPasswordTries } from '#api/modules/accounts/passwords/password-tries.ts';
 import { emailOf, personaPassword } from './personas.ts';
-import { type TestProduct, testProduct } from './product.ts';
+import { testProduct } from './product.ts';
 import { twoCopies } from './two-copies.ts';
 
 /** Calls go to one copy and the other in turn. */
-let product: TestProduct;
-beforeAll(async () => {
-  product = await twoCopies(await testProduct({ demo: false }));
-});
+const product = await twoCopies(await testProduct({ demo: false }));
 afterAll(() => product.close());
 
 const statuses = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status);
@@ -39,8 +36,7 @@ test('a session that is ended on one copy is ended on all', async () => {
 
 test('what an admin sets counts on every copy right away', async () => {
   const admin = await product.signIn('admin');
-  const commission = async () =>
-    (await (await product.as('visitor').call('GET', '/settings')).json()).commissionBps;
+  const commission = async () => (await product.as('visitor').get('/settings')).commissionBps;
   expect([await commission(), await commission()]).toEqual([2500, 2500]);
   const set = await admin.call('PUT', '/admin/settings', { body: { commissionBps: 2000 } });
   expect(set.status).toBe(200);

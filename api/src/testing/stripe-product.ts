@@ -38,8 +38,7 @@ export async function stripeProduct(): Promise<StripeProduct> {
       await hear();
     },
     async nextDay() {
-      product.clock.advance(24 * 3_600_000);
-      await product.settle();
+      await product.pass(24 * 3_600_000);
       await stripe.progress();
       await hear();
     },

@@ -1,31 +1,15 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbedded } from '@salamu/prisma/embedded';
+import { startEmbedded } from '@salamu/prisma/embedded';
 import { inspectDatabase } from '@salamu/prisma/inspect';
 import { SQL } from 'bun';
 import { judgeDatabase } from '#api/doctor/database.ts';
 import { migrateDatabase, openDatabase } from '#api/start/database/open-database.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { testFolder } from '#api/testing/folder.ts';
+import { buy } from '#api/testing/orders.ts';
 import { testProduct } from '#api/testing/product.ts';
 
-let postgres: EmbeddedPostgres;
-let dataDir: string;
-let databaseUrl: string;
-let databaseMigrateUrl: string;
+const dataDir = await testFolder();
 
 /** A database whose tables belong to one role and are used by another, which owns nothing. */
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'salamu-roles-'));
-  postgres = await startEmbedded({ dataDir, temporary: true });
-  await run(urlFor('postgres', ''), [
-    "CREATE ROLE builder LOGIN PASSWORD 'builder'",
-    "CREATE ROLE product LOGIN PASSWORD 'product'",
-    'CREATE DATABASE apart OWNER builder',
-  ]);
-  databaseMigrateUrl = urlFor('builder', 'builder', 'apart');
-  databaseUrl = urlFor('product', 'product', 'apart');
-});
 afterAll(() => postgres.stop());
 
 const urlFor = (username: string, password: string, database = 'postgres') =>
@@ -34,6 +18,14 @@ const urlFor = (username: string, password: string, database = 'postgres') =>
     ...(password && { password }),
     pathname: `/${database}`,
   }).href;
+const postgres = await startEmbedded({ dataDir, temporary: true });
+await run(urlFor('postgres', ''), [
+  "CREATE ROLE builder LOGIN PASSWORD 'builder'",
+  "CREATE ROLE product LOGIN PASSWORD 'product'",
+  'CREATE DATABASE apart OWNER builder',
+]);
+const databaseMigrateUrl = urlFor('builder', 'builder', 'apart');
+const databaseUrl = urlFor('product', 'product', 'apart');
 
 async function run(url: string, statements: string[]): Promise<unknown[]> {
   await using sql = new SQL(url, { max: 1 });
@@ -52,9 +44,9 @@ test('a role without tables runs the product, and start has nothing to do after 
   const product = await testProduct({ databaseUrl });
   try {
     const amina = product.as('amina');
-    await pay(product, amina, await place(product, amina));
+    await buy(product, amina);
     await product.settle();
-    const listed = (await (await amina.call('GET', '/requests')).json()) as { items: { status: string }[] };
+    const listed = (await amina.get('/requests')) as { items: { status: string }[] };
     expect(listed.items.map(({ status }) => status)).toEqual(['pending']);
   } finally {
     await product.close();

@@ -9,16 +9,14 @@ import { boot } from '#api/start/boot.ts';
 import type { Database } from '#api/start/database/database.ts';
 import { silentLog } from '#api/start/log/log.ts';
 import { appHeldToDocument } from '#api/testing/matches-document.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { createCache } from './cache/cache.ts';
 import { pageReaders, type ReaderOf } from './page-answers.ts';
-import { builtWeb, type Web } from './web.ts';
+import { builtWeb } from './web.ts';
 
 type CallApi = (request: Request) => Promise<Response>;
 
-let product: TestProduct;
-let web: Web;
 let callApi: CallApi;
 let db: Database;
 let readerOf: ReaderOf;
@@ -59,23 +57,20 @@ const always = [
   ...['/register', '/artist-register', '/forgot-password', '/track', '/profile', '/track/x', '/checkout/x'],
 ];
 
-beforeAll(async () => {
-  await buildPages();
-  product = await testProduct();
-  const { ctx } = product;
-  ({ db } = ctx);
-  [callApi, readerOf] = [working, pageReaders(ctx)];
-  ctx.cache = createCache({ invalidations: ctx.invalidations, now: () => new Date(), elapsed: () => at });
-  const locals = {
-    callApi: (request: Request) => callApi(request),
-    readerOf: (path: readonly string[]) => readerOf(path),
-  };
-  web = await builtWeb(locals, ctx.env, { cache: ctx.cache, elapsed: () => at });
-});
+await buildPages();
+const product = await sharedProduct();
+const { ctx } = product;
+({ db } = ctx);
+[callApi, readerOf] = [working, pageReaders(ctx)];
+ctx.cache = createCache({ invalidations: ctx.invalidations, now: () => new Date(), elapsed: () => at });
+const locals = {
+  callApi: (request: Request) => callApi(request),
+  readerOf: (path: readonly string[]) => readerOf(path),
+};
+const web = await builtWeb(locals, ctx.env, { cache: ctx.cache, elapsed: () => at });
 afterAll(async () => {
   product.ctx.db = db;
   await refusing.$disconnect();
-  await product.close();
 });
 beforeEach(() => {
   callApi = working;

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { callOf } from '#api/http/plugins/call.ts';
 import { readEnv } from '#api/start/settings/env.ts';
+import { testFolder } from '#api/testing/folder.ts';
 import { createCache } from './cache/cache.ts';
 import { type Web, webIn } from './web.ts';
 
@@ -25,8 +26,7 @@ export async function render(request, { locals, clientAddress, locale }) {
   });
 }`;
 
-let folder: string;
-let web: Web;
+const folder = await testFolder();
 
 const settings = (more: Record<string, string> = {}) =>
   readEnv({ DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32), ...more });
@@ -38,27 +38,22 @@ const open = (more?: Record<string, string>) =>
     settings(more),
   );
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'salamu-web-'));
-  const files = {
-    'dashboard/index.html': dashboardHtml,
-    'dashboard/.stamp': 'made from these sources',
-    'dashboard/main-1a2b.js': script,
-    'dashboard/main-1a2b.js.gz': Bun.gzipSync(script),
-    'dashboard/worker.js': script,
-    'dashboard/fr/worker.js': 'français',
-    'dashboard/artist.webmanifest': await Bun.file(
-      join(import.meta.dir, '../../../dashboard/public/artist.webmanifest'),
-    ).text(),
-    'site/client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'site/client/_astro/page-3c4d.css': 'body{}',
-    'site/server/entry.mjs': server,
-  };
-  for (const [name, content] of Object.entries(files)) await Bun.write(join(folder, name), content);
-  web = await open();
-});
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const files = {
+  'dashboard/index.html': dashboardHtml,
+  'dashboard/.stamp': 'made from these sources',
+  'dashboard/main-1a2b.js': script,
+  'dashboard/main-1a2b.js.gz': Bun.gzipSync(script),
+  'dashboard/worker.js': script,
+  'dashboard/fr/worker.js': 'français',
+  'dashboard/artist.webmanifest': await Bun.file(
+    join(import.meta.dir, '../../../dashboard/public/artist.webmanifest'),
+  ).text(),
+  'site/client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'site/client/_astro/page-3c4d.css': 'body{}',
+  'site/server/entry.mjs': server,
+};
+for (const [name, content] of Object.entries(files)) await Bun.write(join(folder, name), content);
+const web = await open();
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   web(new Request(`http://localhost:3000${path}`, { headers, method }), '203.0.113.9');

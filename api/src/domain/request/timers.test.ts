@@ -1,3 +1,4 @@
+import { requestFacts } from '#api/testing/request-facts.ts';
 import { windows } from './deadlines.ts';
 import { requestStates } from './states.ts';
 import {
@@ -14,32 +15,7 @@ import {
 } from './transitions.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 9));
-const request: RequestFacts = {
-  status: 'delivered',
-  createdAt: at(1),
-  withheldAt: null,
-  deadlineAt: at(8),
-  graceUntil: null,
-  movedSeconds: null,
-  neededBy: null,
-  deliveredAt: null,
-  disputedAt: null,
-  fanToldAt: null,
-  artistToldAt: null,
-  completedAt: null,
-  extensionAskedAt: null,
-  extensionAnsweredAt: null,
-  redoAskedAt: null,
-  redoOrderedAt: null,
-  refundedPart: null,
-  lateRefunded: 0,
-  price: 250_000,
-  total: 250_000,
-  extensionApproved: null,
-  caseOpenedAt: null,
-  pausedAt: null,
-  timerAt: null,
-};
+const request = requestFacts(at(1));
 
 describe('a request without action', () => {
   const dueOf = (change: Partial<RequestFacts>) =>

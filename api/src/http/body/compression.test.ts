@@ -7,18 +7,14 @@ import { unplaced } from '#api/modules/recovery/model.ts';
 import { posterPlaceholder, sampleView } from '#api/modules/videos/model.ts';
 import { place } from '#api/testing/orders.ts';
 import { overHttp } from '#api/testing/over-http.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { setOrigin } from '../plugins/call.ts';
 
-let product: TestProduct;
-let http: ReturnType<typeof overHttp>;
-beforeAll(async () => {
-  product = await testProduct();
-  http = overHttp(product);
-});
+const product = await sharedProduct();
+const http = overHttp(product);
 afterAll(async () => {
   await http.stop();
-  await product.close();
 });
 
 /** Raw bytes, not decompressed. */

@@ -5,7 +5,7 @@ import type { Context } from '#api/start/context.ts';
 import { earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { breaksAfterCommit, breaksBeforeCommit, freezes } from '#api/testing/interruptions.ts';
 import { appHeldToDocument } from '#api/testing/matches-document.ts';
-import { orderTo, pay, place } from '#api/testing/orders.ts';
+import { buy, orderTo, pay, place } from '#api/testing/orders.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { underLimit } from '#api/testing/time-limits.ts';
@@ -58,8 +58,7 @@ const calls: Record<string, () => Promise<Omit<Call, 'key'>>> = {
   }),
   'a refund by an admin': async () => {
     const fan = product.as('brian');
-    const placed = await place(product, fan);
-    await pay(product, fan, placed);
+    const placed = await buy(product, fan);
     const path = `/admin/requests/${placed.id}/refund`;
     const body = { reason: 'The party was called off.' };
     return { who: 'admin', path, body, otherwise: { reason: 'The artist is ill.' } };

@@ -5,7 +5,7 @@ import type { ApiDocument } from './document.ts';
 import type { Parameter } from './parameters.ts';
 
 const product = await sharedProduct({ publicUrl: secureOrigin });
-const document: ApiDocument = await (await product.as('visitor').call('GET', '/openapi.json')).json();
+const document: ApiDocument = await product.as('visitor').get('/openapi.json');
 
 const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
 

@@ -18,7 +18,7 @@ test('the guide’s sample request is accepted with a key of its scope (covers �
 });
 
 test('every webhook message is documented (covers §20.8)', async () => {
-  const document: ApiDocument = await (await product.as('visitor').call('GET', '/openapi.json')).json();
+  const document: ApiDocument = await product.as('visitor').get('/openapi.json');
   const { RequestMessage, PayoutMessage } = document.components.schemas;
   const typesOf = (schema: object | undefined) =>
     (schema as { properties: { type: { enum: WebhookType[] } } }).properties.type.enum;

@@ -1,20 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createPrisma, Prisma, rowsOf } from '@salamu/prisma/client';
-import type { Database } from '#api/start/database/database.ts';
 import { appHeldToDocument } from '#api/testing/matches-document.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { databaseErrorOf } from './database-errors.ts';
 
-let product: TestProduct;
-let lost: Database;
-beforeAll(async () => {
-  product = await testProduct();
-  lost = createPrisma('postgresql://nobody:nothing@127.0.0.1:1/nothing');
-});
+const product = await sharedProduct();
+const lost = createPrisma('postgresql://nobody:nothing@127.0.0.1:1/nothing');
 afterAll(async () => {
   await lost.$disconnect();
-  await product.close();
 });
 
 const meaningOf = async (query: Promise<unknown>) => {

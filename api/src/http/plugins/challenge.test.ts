@@ -1,17 +1,12 @@
 import { place } from '#api/testing/orders.ts';
 import { overHttp } from '#api/testing/over-http.ts';
 import { emailOf } from '#api/testing/personas.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let http: ReturnType<typeof overHttp>;
-beforeAll(async () => {
-  product = await testProduct();
-  http = overHttp(product);
-});
+const product = await sharedProduct();
+const http = overHttp(product);
 afterAll(async () => {
   await http.stop();
-  await product.close();
 });
 
 async function challenge(path: string, init?: RequestInit) {

@@ -3,18 +3,13 @@ import { contactMessages, loginFailures } from '#api/limits/limit-rules.ts';
 import { orderTo } from '#api/testing/orders.ts';
 import { overHttp } from '#api/testing/over-http.ts';
 import { emailOf } from '#api/testing/personas.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { setOrigin } from './call.ts';
 
-let product: TestProduct;
-let http: ReturnType<typeof overHttp>;
-beforeAll(async () => {
-  product = await testProduct({ demo: false, trustedProxies: ['127.0.0.1', '::1'] });
-  http = overHttp(product);
-});
+const product = await sharedProduct({ demo: false, trustedProxies: ['127.0.0.1', '::1'] });
+const http = overHttp(product);
 afterAll(async () => {
   await http.stop();
-  await product.close();
 });
 
 /** A structured field as nested objects: `"search";q=60` is `{ search: { q: 60 } }`. */

@@ -2,7 +2,7 @@ import { defaultSettings } from '#api/domain/admin/settings.ts';
 import { toUsdCents } from '#api/domain/money/money.ts';
 import { dayOf } from '#api/domain/time/date-range.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy, place } from '#api/testing/orders.ts';
 import { newFan } from '#api/testing/profiles.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Analytics } from './model.ts';
@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const product = await sharedProduct();
 
 const read = async (query = ''): Promise<Analytics> =>
-  (await (await product.signIn('admin')).call('GET', `/admin/analytics${query}`)).json();
+  (await product.signIn('admin')).get(`/admin/analytics${query}`);
 
 test('an admin sees how far requests came, how fast and to whom (covers §2.36)', async () => {
   const amina = product.as('amina');
@@ -20,8 +20,7 @@ test('an admin sees how far requests came, how fast and to whom (covers §2.36)'
   const act = (id: string, action: string, body: object) =>
     zuri.call('POST', `/requests/${id}/${action}`, { body });
   const paid = async (artist: 'zuri' | 'kofi' = 'zuri') => {
-    const order = await place(product, amina, { artistId: product.people[artist].artistId });
-    await pay(product, amina, order);
+    const order = await buy(product, amina, { artistId: product.people[artist].artistId });
     return order.id;
   };
 
@@ -60,8 +59,7 @@ test('an admin sees how far requests came, how fast and to whom (covers §2.36)'
 });
 
 test('what was not delivered in time lowers the rate', async () => {
-  product.clock.advance(8 * 24 * hour);
-  await product.settle();
+  await product.pass(8 * 24 * hour);
   const { onTimeRate, refundRate } = await read();
   expect([onTimeRate, refundRate]).toEqual([1 / 3, 3 / 4]);
 });

@@ -3,7 +3,7 @@ import { alone, approvalLasts, soloApprovalHours } from '#api/domain/admin/appro
 import { accountHold } from '#api/domain/payout/cool-off.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { deliver } from '#api/testing/deliveries.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
@@ -36,8 +36,7 @@ const refuse = async (by: Caller, id: string) =>
   by.call('POST', `/admin/approvals/${id}/refuse`, { body: { reason: 'Nobody told me about this.' } });
 const roleOf = async (who: PersonaName) =>
   (await product.ctx.db.user.findUniqueOrThrow({ where: { id: product.people[who].id } })).role;
-const waiting = async (): Promise<Approval[]> =>
-  (await (await (await ada()).call('GET', '/admin/approvals')).json()).items;
+const waiting = async (): Promise<Approval[]> => (await (await ada()).get('/admin/approvals')).items;
 const log = async (who: PersonaName) => {
   const answer = await (await ada()).call('GET', `/admin/audit?target=${product.people[who].id}`);
   const { items } = await answer.json();
@@ -268,8 +267,7 @@ describe('a refund of what was released', () => {
     order = await place(product, fan);
     ({ code } = await product.ctx.db.request.findUniqueOrThrow({ where: { id: order.id } }));
     await pay(product, fan, order);
-    const body = { uploadId: await finishedUpload(product) };
-    await artist.call('POST', `/requests/${order.id}/deliver`, { body });
+    await deliver(product, order.id, artist);
     expect((await fan.call('POST', `/requests/${order.id}/approve`)).status).toBe(200);
   });
 
@@ -385,7 +383,7 @@ describe('a large payout', () => {
     expect(product.mails.map(({ subject }) => subject)).toContain(
       'Waiting for another owner: a payout of KES 1,100 to Zuri Wanjiku',
     );
-    const listed = await (await (await ada()).call('GET', '/admin/payouts?status=requested')).json();
+    const listed = await (await ada()).get('/admin/payouts?status=requested');
     expect(listed.items).toMatchObject([{ id: first, approval: { id: approval.id } }]);
     // Asked again, it is the same approval.
     const again = await payouts([first], await second());
@@ -442,7 +440,7 @@ describe('a large payout', () => {
     expect((await set(10_000)).status).toBe(200);
     await waits();
     product.clock.advance(approvalLasts * 3_600_000);
-    const { rates } = await (await (await ada()).call('GET', '/admin/settings')).json();
+    const { rates } = await (await ada()).get('/admin/settings');
     expect((await payouts([await requested()])).status).toBe(200);
     expect((await set(800)).status).toBe(200);
     product.clock.advance(approvalLasts * 3_600_000);
@@ -464,7 +462,7 @@ describe('a large payout', () => {
     expect(product.mails.map(({ subject }) => subject)).toContain(
       'Decided without another owner: a payout of KES 1,100 to Zuri Wanjiku',
     );
-    const { items } = await (await (await ada()).call('GET', `/admin/audit?target=${id}`)).json();
+    const { items } = await (await ada()).get(`/admin/audit?target=${id}`);
     expect(items[0]).toMatchObject({ action: 'payout_approved', reason: alone });
   });
 });

@@ -157,7 +157,7 @@ describe('deleting an artist', () => {
     await product.as('brian').call('POST', `/requests/${order.id}/cancel`, { body: {} });
     expect((await product.as('kofi').call('DELETE', `/artists/${kofi.artistId}`)).status).toBe(204);
     expect((await product.as('visitor').call('GET', '/artists/kofi')).status).toBe(404);
-    const history = await (await product.as('brian').call('GET', `/requests/${order.id}`)).json();
+    const history = await product.as('brian').get(`/requests/${order.id}`);
     expect(history.artist.stageName).toBe('Kofi Asante');
   });
 });

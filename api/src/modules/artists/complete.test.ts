@@ -15,8 +15,8 @@ describe('completing a profile', () => {
 
     expect((await fan.call('GET', '/users/verify')).status).toBe(401);
     const artist = product.withToken(`Bearer ${session.token}`);
-    expect(await (await artist.call('GET', '/users/verify')).json()).toMatchObject({ role: 'artist' });
-    const own = await (await artist.call('GET', `/artists/${session.artistId}`)).json();
+    expect(await artist.get('/users/verify')).toMatchObject({ role: 'artist' });
+    const own = await artist.get(`/artists/${session.artistId}`);
     expect(own).toMatchObject({
       slug: 'mama-zawadi',
       verified: false,
@@ -25,7 +25,7 @@ describe('completing a profile', () => {
       own: { profileComplete: true, listed: false },
     });
     expect(own.photo.srcset).toContain('480w');
-    const dashboard = await (await artist.call('GET', '/artists/dashboard')).json();
+    const dashboard = await artist.get('/artists/dashboard');
     expect(dashboard.todo).toEqual([{ kind: 'await_verification', count: 0 }]);
     expect((await product.as('visitor').call('GET', `/artists/${session.artistId}`)).status).toBe(404);
   });
@@ -38,7 +38,7 @@ describe('completing a profile', () => {
     const { token, artistId: completed } = await response.json();
     expect(completed).toBe(artistId);
     const own = product.withToken(`Bearer ${token}`);
-    expect(await (await own.call('GET', `/artists/${artistId}`)).json()).toMatchObject({
+    expect(await own.get(`/artists/${artistId}`)).toMatchObject({
       slug: 'dj-kojo',
       stageName: 'DJ Kojo',
       category: 'dj',
@@ -133,8 +133,7 @@ describe('completing a profile', () => {
         const { token, artistId } = await (
           await completeAs(await newFan(product), { ...fullProfile, stageName: 'Twin' })
         ).json();
-        return (await (await product.withToken(`Bearer ${token}`).call('GET', `/artists/${artistId}`)).json())
-          .slug;
+        return (await product.withToken(`Bearer ${token}`).get(`/artists/${artistId}`)).slug;
       }),
     );
     expect(slugs.sort()).toEqual(['twin', 'twin-2', 'twin-3']);

@@ -1,20 +1,18 @@
 import { newId } from '#api/start/database/ids.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { AuditList } from './model.ts';
 
 const product = await sharedProduct();
 const admin = product.as('admin');
 
-const read = async (query = ''): Promise<AuditList> =>
-  (await admin.call('GET', `/admin/audit${query}`)).json();
+const read = async (query = ''): Promise<AuditList> => admin.get(`/admin/audit${query}`);
 
 describe('the audit log', () => {
   test('says who changed what, under names people know, from what to what and why', async () => {
     const { zuri, brian, admin: ada } = product.people;
-    const order = await place(product, product.as('amina'));
-    await pay(product, product.as('amina'), order);
-    const { code } = await (await product.as('amina').call('GET', `/requests/${order.id}`)).json();
+    const order = await buy(product, product.as('amina'));
+    const { code } = await product.as('amina').get(`/requests/${order.id}`);
     await admin.call('PUT', `/admin/artists/${zuri.artistId}/feature`, { body: { featured: true } });
     await admin.call('PUT', `/admin/users/${brian.id}/suspend`, {
       body: { suspended: true, reason: 'Spam to artists' },
@@ -119,8 +117,7 @@ test('an action that is none is not found', async () => {
 });
 
 test('neither an entry nor an event can be changed, removed or emptied; words beside them can only go (covers F42)', async () => {
-  const order = await place(product, product.as('amina'));
-  await pay(product, product.as('amina'), order);
+  const order = await buy(product, product.as('amina'));
   await product
     .as('zuri')
     .call('POST', `/requests/${order.id}/decline`, { body: { reason: 'No time, Amina.' } });

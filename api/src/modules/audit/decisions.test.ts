@@ -1,24 +1,16 @@
 import { askForPayout, earn, mpesaAccount, newEarner, openAccount } from '#api/testing/earnings.ts';
 import { makeVerifiable } from '#api/testing/evidence.ts';
-import { pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { buy } from '#api/testing/orders.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let ada: Caller;
-let brian: Caller;
-beforeAll(async () => {
-  product = await testProduct();
-  const { id } = product.people.brian;
-  await product.ctx.db.user.update({ where: { id }, data: { role: 'admin', duties: ['owner'] } });
-  [ada, brian] = [await product.signIn('admin'), await product.signIn('brian')];
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const { id } = product.people.brian;
+await product.ctx.db.user.update({ where: { id }, data: { role: 'admin', duties: ['owner'] } });
+const [ada, brian] = [await product.signIn('admin'), await product.signIn('brian')];
 
 const minutes = 60_000;
-const keyed = (reason: string) => ({
-  body: { reason },
-  headers: { 'idempotency-key': crypto.randomUUID() },
-});
+const because = (reason: string) => ({ body: { reason } });
 
 async function second(answer: Response): Promise<{ status: number; code: string; detail: string }> {
   const { code, detail } = await answer.json();
@@ -28,39 +20,36 @@ async function second(answer: Response): Promise<{ status: number; code: string;
 describe('the second of two admins reads who decided, what and when (covers F134)', () => {
   test('about a request', async () => {
     const fan = await product.signIn('amina');
-    const order = await place(product, fan);
-    await pay(product, fan, order);
+    const order = await buy(product, fan);
     expect(
-      (await ada.call('POST', `/admin/requests/${order.id}/refund`, keyed('Ordered twice.'))).status,
+      (await ada.call('POST', `/admin/requests/${order.id}/refund`, because('Ordered twice.'))).status,
     ).toBe(200);
     product.clock.advance(2 * minutes);
     for (const action of ['refund', 'decline', 'cancel', 'release'])
       expect(
-        await second(await brian.call('POST', `/admin/requests/${order.id}/${action}`, keyed('Too late.'))),
+        await second(await brian.call('POST', `/admin/requests/${order.id}/${action}`, because('Too late.'))),
       ).toEqual({
         status: 409,
         code: 'invalid_transition',
         detail:
           'Ada Admin refunded this 2 minutes ago. It’s “Refunded” now, and nothing more can be decided.',
       });
-    const own = await ada.call('POST', `/admin/requests/${order.id}/refund`, keyed('Again.'));
+    const own = await ada.call('POST', `/admin/requests/${order.id}/refund`, because('Again.'));
     expect((await second(own)).detail).toStartWith('You refunded this 2 minutes ago.');
   });
 
   test('about a request that no admin has decided: what became of it', async () => {
     const fan = await product.signIn('amina');
-    const order = await place(product, fan);
-    await pay(product, fan, order);
+    const order = await buy(product, fan);
     await fan.call('POST', `/requests/${order.id}/cancel`);
-    const late = await brian.call('POST', `/admin/requests/${order.id}/refund`, keyed('Too late.'));
+    const late = await brian.call('POST', `/admin/requests/${order.id}/refund`, because('Too late.'));
     expect((await second(late)).detail).toBe('It’s “Cancelled” now, and nothing more can be decided.');
   });
 
   test('about a request that has moved on: what may still be decided', async () => {
     const fan = await product.signIn('amina');
-    const order = await place(product, fan);
-    await pay(product, fan, order);
-    const early = await brian.call('POST', `/admin/requests/${order.id}/release`, keyed('Too early.'));
+    const order = await buy(product, fan);
+    const early = await brian.call('POST', `/admin/requests/${order.id}/release`, because('Too early.'));
     expect((await second(early)).detail).toBe(
       'It’s “New” now. You can still cancel it, decline it or refund it.',
     );
@@ -131,7 +120,7 @@ describe('the second of two admins reads who decided, what and when (covers F134
   });
 
   test('about the settings, by their version; what was not saved has not changed (covers F135)', async () => {
-    const read = async () => (await brian.call('GET', '/admin/settings')).json();
+    const read = async () => brian.get('/admin/settings');
     const save = (who: Caller, body: object) => who.call('PUT', '/admin/settings', { body });
     const { version } = await read();
     const saved = await save(ada, { commissionBps: 2_000, windows: { redoDays: 3 }, version });

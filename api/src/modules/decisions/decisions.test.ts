@@ -19,10 +19,9 @@ const takeDown = async (thing: 'brief' | 'video' | 'review', id: string) => {
 };
 const answer = (who: Caller, id: string, body = { words }) =>
   who.call('POST', `/decisions/${id}/appeal`, { body });
-const decisionsOf = async (who: Caller, query = '') =>
-  (await (await who.call('GET', `/decisions${query}`)).json()).items;
-const appealed = async () => (await (await admin.call('GET', '/admin/decisions')).json()).items;
-const waiting = async () => (await (await admin.call('GET', '/admin/dashboard')).json()).queues.appeals.count;
+const decisionsOf = async (who: Caller, query = '') => (await who.get(`/decisions${query}`)).items;
+const appealed = async () => (await admin.get('/admin/decisions')).items;
+const waiting = async () => (await admin.get('/admin/dashboard')).queues.appeals.count;
 const decide = (id: string, outcome: 'uphold' | 'overturn', who = admin) =>
   who.call('POST', `/admin/decisions/${id}/${outcome}`, { body: { reason: 'We have read it twice.' } });
 const lettersTo = async (who: string) => {
@@ -98,7 +97,7 @@ describe('a video that is taken down', () => {
     expect((await decide(appealId, 'overturn')).status).toBe(200);
     expect((await decide(appealId, 'uphold')).status).toBe(409);
     expect(await product.ctx.db.ledgerEntry.count()).toBe(entries);
-    expect((await amina.call('GET', `/requests/${id}`)).json()).resolves.toMatchObject({
+    expect(amina.get(`/requests/${id}`)).resolves.toMatchObject({
       watchUrl: expect.any(String),
     });
     expect(await decisionsOf(zuri)).toMatchObject([
@@ -165,7 +164,7 @@ test('a guest answers for a brief by the tracking link, and hears that it may be
   expect(by).toBe('Njeri');
   await decide(id, 'overturn');
   expect(await lettersTo('njeri')).toEqual(['We’ve looked again, and you were right']);
-  const request = await (await guest.call('GET', `/requests/${placed.id}`)).json();
+  const request = await guest.get(`/requests/${placed.id}`);
   expect(request.status).toBe('declined');
 });
 

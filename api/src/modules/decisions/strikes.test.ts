@@ -10,14 +10,14 @@ const reason = 'It mocks a person by name.';
 const act = (id: string, action: string) =>
   admin.call('POST', `/admin/flags/${id}/${action}`, { body: { reason } });
 const strikesOf = async (who: 'amina' | 'zuri' | 'kofi') =>
-  (await admin.call('GET', `/admin/users/${product.people[who].id}/strikes`)).json();
+  admin.get(`/admin/users/${product.people[who].id}/strikes`);
 const lettersTo = async (who: string) => {
   await product.settle();
   return product.mails.splice(0).filter(({ to, subject }) => to.startsWith(who) && /strike/.test(subject));
 };
-const waiting = async () => (await (await admin.call('GET', '/admin/dashboard')).json()).queues.manyStrikes;
+const waiting = async () => (await admin.get('/admin/dashboard')).queues.manyStrikes;
 const struck = async () => {
-  const { items } = await (await admin.call('GET', '/admin/users?struck=true')).json();
+  const { items } = await admin.get('/admin/users?struck=true');
   return items.map(({ id }: { id: string }) => id);
 };
 
@@ -40,7 +40,7 @@ test('a brief that is taken down gives its fan a strike, once, mailed with the r
     items: [{ givenBy: 'Ada Admin' }],
   });
   expect((await strikesOf('zuri')).items).toEqual([]);
-  const exported = await (await product.as('amina').call('GET', '/users/me/export')).json();
+  const exported = await product.as('amina').get('/users/me/export');
   expect(exported.strikes).toMatchObject([{ reason, endedAt: null }]);
 });
 
@@ -98,6 +98,6 @@ test('three strikes alert the admins, suspend nobody, and each expires (covers Â
   });
   expect(await waiting()).toMatchObject({ count: 0 });
   expect(await struck()).not.toContain(amina.id);
-  const { total } = await (await admin.call('GET', '/admin/users?struck=false')).json();
+  const { total } = await admin.get('/admin/users?struck=false');
   expect(total).toBeGreaterThan(3);
 });

@@ -32,9 +32,8 @@ const visit = async (path: string, body: object) => {
 };
 const read = (token: string) => visit('', { token });
 const answer = (token: string, said = words) => visit('/appeal', { token, words: said });
-const waiting = async () => (await (await product.as('admin').call('GET', '/admin/decisions')).json()).items;
-const queued = async () =>
-  (await (await product.as('admin').call('GET', '/admin/dashboard')).json()).queues.appeals.count;
+const waiting = async () => (await product.as('admin').get('/admin/decisions')).items;
+const queued = async () => (await product.as('admin').get('/admin/dashboard')).queues.appeals.count;
 const uphold = async (id: string) => {
   const body = { reason: 'We have read it twice.' };
   return (await product.as('admin').call('POST', `/admin/decisions/${id}/uphold`, { body })).status;

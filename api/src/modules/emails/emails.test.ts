@@ -296,12 +296,10 @@ function figuresFor({ reader, language, locale }: Case): Record<string, string> 
 
 type Sent = Awaited<ReturnType<typeof sendSampleMails>> & { product: TestProduct };
 const sent = new Map<Locale, Sent>();
-beforeAll(async () => {
-  for (const locale of locales) {
-    const product = await testProduct({ languages: [...locales] });
-    sent.set(locale, { product, ...(await sendSampleMails(product, locale)) });
-  }
-});
+for (const locale of locales) {
+  const product = await testProduct({ languages: [...locales] });
+  sent.set(locale, { product, ...(await sendSampleMails(product, locale)) });
+}
 afterAll(async () => {
   for (const { product } of sent.values()) await product.close();
 });

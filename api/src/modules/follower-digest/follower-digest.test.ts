@@ -33,8 +33,7 @@ const open = async (artist = id) => {
   await product.settle();
 };
 const told = async (after = 0) => {
-  product.clock.advance(after);
-  await product.settle();
+  await product.pass(after);
   return product.mails.filter(({ to }) => to === emailOf('amina'));
 };
 

@@ -6,23 +6,18 @@ import { newId } from '#api/start/database/ids.ts';
 import { adminWith } from '#api/testing/duties.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type Listening, listen, type ReceivedEvent } from '#api/testing/listening.ts';
-import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { buy, type PlacedOrder, place } from '#api/testing/orders.ts';
+import { type Caller, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let other: TestProduct;
-let sql: SQL;
 const open: Listening[] = [];
-beforeAll(async () => {
-  product = await testProduct();
-  other = await testProduct({ databaseUrl: product.ctx.env.databaseUrl }, product.clock);
-  await Promise.all([product.hearNews(), other.hearNews()]);
-  sql = new SQL(product.ctx.env.databaseUrl ?? '', { max: 2 });
-});
+const product = await sharedProduct();
+const other = await testProduct({ databaseUrl: product.ctx.env.databaseUrl }, product.clock);
+await Promise.all([product.hearNews(), other.hearNews()]);
+const sql = new SQL(product.ctx.env.databaseUrl ?? '', { max: 2 });
 afterAll(async () => {
   await sql.close();
   await other.close();
-  await product.close();
 });
 afterEach(async () => {
   for (const stream of open.splice(0)) await stream.leave();
@@ -54,8 +49,7 @@ describe('everyone receives what they may see, on any copy:', () => {
       await hear(there(bearer('zuri'))),
       await hear((await adminWith(product, ['support'])).caller),
     ];
-    const order = await place(product, product.as('amina'));
-    await pay(product, product.as('amina'), order);
+    const order = await buy(product, product.as('amina'));
     await product.as('zuri').call('POST', `/requests/${order.id}/accept`);
     for (const stream of [amina, zuri, admin]) await stream.until(about(order.id, 'accepted'));
     expect(toldOf(amina, order.id)).toEqual(['created', 'paid', 'accepted']);
@@ -97,8 +91,7 @@ describe('everyone receives what they may see, on any copy:', () => {
       ['amina', 'kofi'],
       ['brian', 'zuri'],
     ] as const) {
-      const order = await place(product, product.as(by), { artistId: product.people[to].artistId });
-      await pay(product, product.as(by), order);
+      const order = await buy(product, product.as(by), { artistId: product.people[to].artistId });
       orders.push({ id: order.id, by, to });
     }
     for (const [at, who] of people.entries()) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { deliver } from '#api/testing/deliveries.ts';
 import { flagAs, openCaseOf, requestToZuri } from '#api/testing/flags.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { testProduct } from '#api/testing/product.ts';
@@ -42,8 +42,7 @@ describe('who may flag what', () => {
     const flagged = (thing: string, id: string) =>
       guest.call('POST', '/flags', { body: { thing, id, reason: 'hate' } });
     expect((await flagged('video', order.id)).status).toBe(404);
-    const body = { uploadId: await finishedUpload(product) };
-    await product.as('zuri').call('POST', `/requests/${order.id}/deliver`, { body });
+    await deliver(product, order.id);
     expect((await flagged('video', order.id)).status).toBe(201);
     expect((await flagged('video', delivered)).status).toBe(404);
     expect((await flagged('artist', 'kofi')).status).toBe(401);
@@ -131,7 +130,7 @@ test('whatever is flagged by whomever, no money moves and no state changes (cove
 });
 
 test('what a person has flagged is in the export, and the words go with the account', async () => {
-  const { flags } = await (await product.as('brian').call('GET', '/users/me/export')).json();
+  const { flags } = await product.as('brian').get('/users/me/export');
   expect(flags.length).toBeGreaterThan(1);
   expect(flags[0].note).toBe('It hurts.');
   const { status } = await product

@@ -6,7 +6,6 @@ import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { notify, tellOfPayout } from '#api/modules/notifications/outbox/service.ts';
 import { boot } from '#api/start/boot.ts';
-import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { silentLog } from '#api/start/log/log.ts';
@@ -14,7 +13,8 @@ import { seal } from '#api/start/sealed.ts';
 import { keysFor } from '#api/start/secrets/keys.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { testsAll } from '#api/testing/exhaustive.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { requestRow } from '#api/testing/orders.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { vapidKeys } from './browsers/keys.ts';
 import { settle } from './delivery-reports.ts';
 import { heedStop } from './phones/stop.ts';
@@ -66,72 +66,66 @@ interface Heard {
   at: Date;
 }
 
-let product: TestProduct;
-let copies: Context[];
 let lucks: Iterator<string>;
-let whatsApp: Bun.Server<undefined>;
 const heard: Heard[] = [];
 /** What providers still have to report of messages to phones. */
 const reports: { reference: string; state: 'arrived' | 'failed' }[] = [];
 const next = () => lucks.next().value ?? 'arrives';
 
-beforeAll(async () => {
-  product = await testProduct();
-  const { ctx, clock } = product;
-  const second = boot({ env: ctx.env, databaseUrl: ctx.env.databaseUrl ?? '', clock, log: silentLog });
-  copies = [ctx, second.ctx];
-  const close = product.close;
-  whatsApp = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: takeWhatsApp });
-  ctx.env.whatsApp = {
-    accessToken: 'a token',
-    phoneNumberId: '1',
-    number: '254700000000',
-    appSecrets: ['a secret of an app, which signs'],
-    verifyToken: 'a word',
-    apiUrl: whatsApp.url.href,
-    messageCost: 1,
-    dailyCap: 100_000,
+const product = await sharedProduct();
+const { ctx, clock } = product;
+const second = boot({ env: ctx.env, databaseUrl: ctx.env.databaseUrl ?? '', clock, log: silentLog });
+const copies = [ctx, second.ctx];
+const close = product.close;
+const whatsApp = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: takeWhatsApp });
+ctx.env.whatsApp = {
+  accessToken: 'a token',
+  phoneNumberId: '1',
+  number: '254700000000',
+  appSecrets: ['a secret of an app, which signs'],
+  verifyToken: 'a word',
+  apiUrl: whatsApp.url.href,
+  messageCost: 1,
+  dailyCap: 100_000,
+};
+product.close = async () => {
+  await second.stop();
+  await whatsApp.stop();
+  await close();
+};
+for (const copy of copies) {
+  copy.mail = {
+    captures: true,
+    ping: async () => {},
+    async send({ to, messageId, subject, text }) {
+      if (next() !== 'arrives') throw new Error('451 try again later');
+      heard.push({ where: to, id: `${messageId} ${subject} ${text}`, at: clock.now() });
+    },
   };
-  product.close = async () => {
-    await second.stop();
-    await whatsApp.stop();
-    await close();
+  copy.texts = {
+    captures: false,
+    dailyCap: 1_000_000,
+    ussd: null,
+    isFromProvider: () => true,
+    async send({ to, words }) {
+      // The answer to STOP is no news.
+      if (words.includes('START')) return { outcome: 'sent', reference: newId(), cost: 1, isThere: true };
+      const fate = next();
+      const reason = 'as it happens';
+      if (fate === 'lost') throw new Error('no answer');
+      if (fate === 'not-now' || fate === 'refused') return { outcome: fate, reason };
+      return { outcome: 'sent', reference: bring(to, fate), cost: 1, isThere: false };
+    },
   };
-  for (const copy of copies) {
-    copy.mail = {
-      captures: true,
-      ping: async () => {},
-      async send({ to, messageId, subject, text }) {
-        if (next() !== 'arrives') throw new Error('451 try again later');
-        heard.push({ where: to, id: `${messageId} ${subject} ${text}`, at: clock.now() });
-      },
-    };
-    copy.texts = {
-      captures: false,
-      dailyCap: 1_000_000,
-      ussd: null,
-      isFromProvider: () => true,
-      async send({ to, words }) {
-        // The answer to STOP is no news.
-        if (words.includes('START')) return { outcome: 'sent', reference: newId(), cost: 1, isThere: true };
-        const fate = next();
-        const reason = 'as it happens';
-        if (fate === 'lost') throw new Error('no answer');
-        if (fate === 'not-now' || fate === 'refused') return { outcome: fate, reason };
-        return { outcome: 'sent', reference: bring(to, fate), cost: 1, isThere: false };
-      },
-    };
-    copy.webhooks = {
-      async send(endpoint, { headers }) {
-        if (next() !== 'arrives') return new Response(null, { status: 503 });
-        const id = headers.Topic ?? headers['webhook-id'] ?? '';
-        heard.push({ where: endpoint, id, at: clock.now() });
-        return new Response(null, { status: 201 });
-      },
-    };
-  }
-});
-afterAll(() => product.close());
+  copy.webhooks = {
+    async send(endpoint, { headers }) {
+      if (next() !== 'arrives') return new Response(null, { status: 503 });
+      const id = headers.Topic ?? headers['webhook-id'] ?? '';
+      heard.push({ where: endpoint, id, at: clock.now() });
+      return new Response(null, { status: 201 });
+    },
+  };
+}
 
 /** A provider takes a message to a phone, which it reaches or not; returns its reference. */
 function bring(to: string, fate: string): string {
@@ -236,6 +230,7 @@ async function ask(person: Person): Promise<Event> {
   await transaction(db, async (tx) => {
     await tx.request.create({
       data: {
+        ...requestRow,
         id: requestId,
         code: requestId,
         watchKey: requestId,
@@ -243,21 +238,6 @@ async function ask(person: Person): Promise<Event> {
         status: 'pending',
         guestName: 'Someone',
         guestEmail: 'someone@guests.example',
-        occasion: 'birthday',
-        forSelf: false,
-        recipientName: 'Njeri',
-        fromName: 'Someone',
-        instructions: 'She turns thirty and has just opened her salon.',
-        language: 'en',
-        rush: false,
-        public: false,
-        currency: 'KES',
-        price: 250_000,
-        rushPrice: 0,
-        total: 250_000,
-        commissionBps: 2500,
-        promiseDays: 7,
-        extensionDays: 2,
         createdAt: now,
         paidAt: now,
         deadlineAt: later,

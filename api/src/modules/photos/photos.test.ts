@@ -1,22 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import type { DomainError } from '#api/domain/errors.ts';
-import { createStorage, type Storage } from '#api/providers/storage/storage.ts';
+import { createStorage } from '#api/providers/storage/storage.ts';
+import { testFolder } from '#api/testing/folder.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 import { openPicture } from './picture.ts';
 import { presentPhoto } from './present.ts';
 import { storePhoto } from './service.ts';
 
-let folder: string;
-let storage: Storage;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'salamu-photos-'));
-  storage = createStorage(pathToFileURL(folder).href);
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await testFolder();
+const storage = createStorage(pathToFileURL(folder).href);
 
 const plain = (width: number, height: number, background = '#a34') =>
   sharp({ create: { width, height, channels: 3, background } });

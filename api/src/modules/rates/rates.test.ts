@@ -20,6 +20,6 @@ test('the admin’s table is the estimates’ table', async () => {
   const rates = { asOf: '2026-11-02', perUsd: { ...defaultRates.perUsd, KES: 13_000 } };
   expect((await admin.call('PUT', '/admin/settings', { body: { rates } })).status).toBe(200);
   // Nothing is shared with a session.
-  const read = await (await admin.call('GET', '/rates')).json();
+  const read = await admin.get('/rates');
   expect(read.rates).toContainEqual({ currency: 'KES', perUsd: 130, asOf: '2026-11-02' });
 });

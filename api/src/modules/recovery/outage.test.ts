@@ -1,6 +1,6 @@
 import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
-import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { buy, type PlacedOrder, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { giveTimeBack, noteRound } from './outage.ts';
 
@@ -11,9 +11,7 @@ const product = await sharedProduct({ demo: false });
 const fan = product.as('amina');
 const zuri = product.as('zuri');
 const paid = async (change = {}) => {
-  const order = await place(product, fan, change);
-  await pay(product, fan, order);
-  return order;
+  return buy(product, fan, change);
 };
 const neededBy = new Date(product.clock.now().getTime() + 8 * day).toISOString().slice(0, 10);
 const orders: Record<'unpaid' | 'asked' | 'accepted' | 'delivered' | 'disputed', PlacedOrder> = {
@@ -33,7 +31,7 @@ const rowOf = ({ id }: PlacedOrder) => product.ctx.db.request.findUniqueOrThrow(
 const rows = async () =>
   Object.fromEntries((await Promise.all(Object.values(orders).map(rowOf))).map((row) => [row.id, row]));
 const viewOf = async (who: 'amina' | 'zuri', { id }: PlacedOrder) =>
-  (await (await product.signIn(who)).call('GET', `/requests/${id}`)).json();
+  (await product.signIn(who)).get(`/requests/${id}`);
 const sleep = async (span: number) => {
   await noteRound(product.ctx);
   product.clock.advance(span);
@@ -102,7 +100,7 @@ describe('those concerned', () => {
 
   test('an admin reads of it on the health page', async () => {
     const admin = await product.signIn('admin');
-    const { outage } = await (await admin.call('GET', '/admin/health')).json();
+    const { outage } = await admin.get('/admin/health');
     expect(Date.parse(outage.to) - Date.parse(outage.from)).toBe(3 * day);
     expect(outage.moved).toBe(5);
   });

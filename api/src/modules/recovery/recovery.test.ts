@@ -1,14 +1,11 @@
 import { seededRandom } from '@salamu/simulators/random';
-import type { Simulator } from '@salamu/simulators/simulator';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import { setOrigin } from '#api/http/plugins/call.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
-import type { PaymentProvider } from '#api/providers/payment/payment.ts';
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { deliver } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
-import { openPair, pairs } from '#api/testing/payments/pairs.ts';
+import { pairs, payThrough } from '#api/testing/payments/pairs.ts';
+import { balanceOf } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { backUp, restored } from '#api/testing/restored.ts';
 import { lookEvery } from './look.ts';
@@ -17,32 +14,11 @@ import type { RecoveryState } from './model.ts';
 const paystack = pairs.find(({ name }) => name === 'paystack');
 if (!paystack) throw new Error('Paystack is not tried');
 
-let first: TestProduct;
-let product: TestProduct;
-let simulator: Simulator;
-let door: Bun.Server<undefined>;
-
-beforeAll(async () => {
-  first = await testProduct();
-  product = first;
-  door = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    fetch(request) {
-      setOrigin(request, { kind: 'network', address: '127.0.0.1' });
-      return product.app.fetch(request);
-    },
-  });
-  const webhooks = new URL('/api/payments/webhooks', door.url).href;
-  const opened = await openPair(paystack, { webhooks, clock: first.clock, random: seededRandom(5) });
-  simulator = opened.simulator;
-  const payments = first.ctx.payments as Map<PaymentProviderName, PaymentProvider>;
-  payments.clear();
-  payments.set('paystack', opened.provider);
-});
+const first = await testProduct();
+let product: TestProduct = first;
+const { simulator, stop } = await payThrough(paystack, seededRandom(5), first, () => product);
 afterAll(async () => {
-  await simulator.stop();
-  await door.stop(true);
+  await stop();
   if (product !== first) await product.close();
   await first.close();
 });
@@ -74,8 +50,7 @@ async function pass(rounds = 3): Promise<void> {
 async function earn(): Promise<void> {
   const placed = await order();
   await payFor(placed);
-  const uploadId = await finishedUpload(product);
-  await (await product.signIn('zuri')).call('POST', `/requests/${placed.id}/deliver`, { body: { uploadId } });
+  await deliver(product, placed.id, await product.signIn('zuri'));
   await (await product.signIn('amina')).call('POST', `/requests/${placed.id}/approve`, { body: {} });
 }
 
@@ -93,11 +68,7 @@ const recovery = async (): Promise<RecoveryState> =>
   json((await product.signIn('admin')).call('GET', '/admin/recovery'));
 
 /** What the ledger says is with the provider. */
-async function cash(): Promise<number> {
-  const where = { account: 'provider_cash' } as const;
-  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({ where, _sum: { amount: true } });
-  return Number(_sum.amount ?? 0);
-}
+const cash = () => balanceOf(product, 'provider_cash');
 const held = async () => (await simulator.holdings()).find(({ currency }) => currency === 'KES')?.amount ?? 0;
 
 describe('a product that lost a day', () => {

@@ -4,6 +4,7 @@ import type { PaymentProvider, ProviderJournal } from '#api/providers/payment/pa
 import { transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { type Opened, openPair, pairs } from '#api/testing/payments/pairs.ts';
+import { balanceOf } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { adoptReturn, settleStray, takeStray } from './strays.ts';
 import { findStray, type StrayRow } from './strays-repo.ts';
@@ -96,10 +97,8 @@ describe.each(able)('a payment for a lost order at $name', (pair) => {
   }
 
   async function expectBooksEqual(): Promise<void> {
-    const where = { account: 'provider_cash' } as const;
-    const { _sum } = await product.ctx.db.ledgerEntry.aggregate({ where, _sum: { amount: true } });
     const holdings = await opened.simulator.holdings();
-    expect(holdings.map(({ amount }) => amount)).toEqual([Number(_sum.amount ?? 0)]);
+    expect(holdings.map(({ amount }) => amount)).toEqual([await balanceOf(product, 'provider_cash')]);
     expect(await findViolations(product.ctx)).toEqual([]);
   }
 

@@ -6,7 +6,7 @@ import {
   briefRule,
 } from '#api/domain/request/brief-fields.ts';
 import { eachOf } from '#api/domain/text/field.ts';
-import { brief, pay, place } from '#api/testing/orders.ts';
+import { brief, buy } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { review } from '../artists/card/model.ts';
@@ -29,11 +29,10 @@ const full: Record<string, unknown> = {
 
 const product = await sharedProduct();
 const amina = await product.signIn('amina');
-const order = await place(product, amina, full);
-await pay(product, amina, order);
+const order = await buy(product, amina, full);
 const id: string = order.id;
 
-const answer = async (who: Caller, path: string) => (await who.call('GET', path)).json();
+const answer = async (who: Caller, path: string) => who.get(path);
 
 test('every field reaches fan, artist and admins unchanged, and the fan’s export', async () => {
   const admin = await product.signIn('admin');

@@ -1,4 +1,4 @@
-import { brief, orderTo, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { brief, buy, orderTo, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();
@@ -6,16 +6,9 @@ const amina = product.as('amina');
 const zuri = product.as('zuri');
 
 const send = (change: object) =>
-  amina.call('POST', '/requests', {
-    body: orderTo(product.people.zuri.artistId, change),
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
+  amina.call('POST', '/requests', { body: orderTo(product.people.zuri.artistId, change) });
 
-async function paid(change: object = {}): Promise<PlacedOrder> {
-  const order = await place(product, amina, change);
-  await pay(product, amina, order);
-  return order;
-}
+const paid = async (change: object = {}) => buy(product, amina, change);
 
 const full = {
   ...brief,
@@ -28,12 +21,12 @@ const full = {
 describe('a brief', () => {
   test('reaches the artist in full, with pronunciation and points (covers §10.6 §17.2)', async () => {
     const { id } = await paid(full);
-    expect(await (await zuri.call('GET', `/requests/${id}`)).json()).toMatchObject(full);
+    expect(await zuri.get(`/requests/${id}`)).toMatchObject(full);
   });
 
   test('is private unless the fan says otherwise (covers §17.6)', async () => {
     const { id } = await paid();
-    expect((await (await amina.call('GET', `/requests/${id}`)).json()).public).toBe(false);
+    expect((await amina.get(`/requests/${id}`)).public).toBe(false);
   });
 
   test.each<[string, object]>([
@@ -115,10 +108,8 @@ test('a fan without an answer for three days is offered cancellation (covers §1
     const sent = product.mails.filter(({ subject }) => subject.includes('hasn’t answered yet'));
     return [silent, answered].filter(({ id }) => sent.some(({ text }) => text.includes(id)));
   };
-  product.clock.advance(72 * 3_600_000 - 1);
-  await product.settle();
+  await product.pass(72 * 3_600_000 - 1);
   expect(offers()).toEqual([]);
-  product.clock.advance(1);
-  await product.settle();
+  await product.pass(1);
   expect(offers()).toEqual([silent]);
 });

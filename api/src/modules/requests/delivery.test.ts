@@ -2,7 +2,8 @@ import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import { timing } from '#api/domain/notifications/kinds.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
-import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { buy, type PlacedOrder } from '#api/testing/orders.ts';
+import { balanceOf } from '#api/testing/postings.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
@@ -21,8 +22,7 @@ async function signIn(): Promise<void> {
 
 async function accepted(): Promise<PlacedOrder> {
   await signIn();
-  const order = await place(product, amina);
-  await pay(product, amina, order);
+  const order = await buy(product, amina);
   await zuri.call('POST', `/requests/${order.id}/accept`);
   return order;
 }
@@ -40,22 +40,13 @@ async function delivered(): Promise<PlacedOrder> {
 }
 
 async function wait(milliseconds: number): Promise<void> {
-  product.clock.advance(milliseconds);
-  await product.settle();
+  await product.pass(milliseconds);
   await signIn();
 }
 
-async function read(order: PlacedOrder) {
-  return (await amina.call('GET', `/requests/${order.id}`)).json();
-}
+const read = async (order: PlacedOrder) => amina.get(`/requests/${order.id}`);
 
-async function balance(order: PlacedOrder, account: LedgerAccount): Promise<number> {
-  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
-    where: { account, event: { requestId: order.id } },
-    _sum: { amount: true },
-  });
-  return Number(_sum.amount ?? 0n);
-}
+const balance = (order: PlacedOrder, account: LedgerAccount) => balanceOf(product, account, order);
 
 test('a delivery retried after a lost response happens once (covers F116)', async () => {
   const order = await accepted();
@@ -117,8 +108,7 @@ describe('a delivered video', () => {
         body: { words: 'The name is said as it was written.' },
       });
     const admin = await product.signIn('admin');
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const released = await admin.call('POST', `/admin/requests/${order.id}/release`, { ...reason, headers });
+    const released = await admin.call('POST', `/admin/requests/${order.id}/release`, reason);
     expect((await released.json()).status).toBe('completed');
     expect(await balance(order, 'artist_payable')).toBe(-187_500);
   });
@@ -228,7 +218,7 @@ describe('captions', () => {
       body: { uploadId: await finishedUpload(product), captions },
     });
   const captionsFor = async (who: Caller, order: PlacedOrder) =>
-    (await (await who.call('GET', `/requests/${order.id}/video`)).json()).video.captions;
+    (await who.get(`/requests/${order.id}/video`)).video.captions;
   const read = async (url: string) => product.app.handle(new Request(`http://localhost${url}`));
 
   test('go with their video, and a later take has its own (covers §15.36)', async () => {
@@ -244,7 +234,7 @@ describe('captions', () => {
       'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nHabari &lt;Njeri&gt;!\n\n00:00:01.500 --> 00:00:08.000\nBye\n',
     );
     const { watchKey } = await product.ctx.db.request.findUniqueOrThrow({ where: { id: order.id } });
-    const watched = await (await product.as('visitor').call('GET', `/watch/${watchKey}`)).json();
+    const watched = await product.as('visitor').get(`/watch/${watchKey}`);
     expect(watched.video.captions.language).toBe('en');
     expect((await read(first.url.split('?')[0])).status).toBe(404);
 

@@ -3,7 +3,8 @@ import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import { formatMoney, leastRefund } from '#api/domain/money/money.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
-import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { buy, type PlacedOrder } from '#api/testing/orders.ts';
+import { balanceOf } from '#api/testing/postings.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
@@ -30,8 +31,7 @@ const deliver = async (order: PlacedOrder) =>
   zuri.call('POST', `/requests/${order.id}/deliver`, { body: { uploadId: await finishedUpload(product) } });
 
 async function disputed(rush = false): Promise<PlacedOrder> {
-  const order = await place(product, amina, { rush });
-  await pay(product, amina, order);
+  const order = await buy(product, amina, { rush });
   if (rush) {
     await zuri.call('POST', `/requests/${order.id}/extend`, { body: { days: 1, reason } });
     await amina.call('POST', `/requests/${order.id}/answer-extension`, { body: { approve: true } });
@@ -58,15 +58,9 @@ const refundPart = (order: PlacedOrder, amount: object, key?: string) =>
   admin.call('POST', `/admin/requests/${order.id}/refund-part`, keyed({ amount }, key));
 const orderRedo = (order: PlacedOrder, days: number) =>
   admin.call('POST', `/admin/requests/${order.id}/order-redo`, keyed({ days }));
-const read = async (who: Caller, { id }: PlacedOrder) => (await who.call('GET', `/requests/${id}`)).json();
+const read = async (who: Caller, { id }: PlacedOrder) => who.get(`/requests/${id}`);
 
-async function balance(order: PlacedOrder, account: LedgerAccount): Promise<number> {
-  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
-    where: { account, event: { requestId: order.id } },
-    _sum: { amount: true },
-  });
-  return Number(_sum.amount ?? 0n);
-}
+const balance = (order: PlacedOrder, account: LedgerAccount) => balanceOf(product, account, order);
 
 /** Zuri's count of delivered requests. */
 async function delivered(): Promise<number> {
@@ -128,8 +122,7 @@ describe('a partial refund', () => {
     expect((await read(amina, order)).status).toBe('disputed');
     expect((await refundPart(order, kes(total - 100))).status).toBe(200);
 
-    const early = await place(product, amina);
-    await pay(product, amina, early);
+    const early = await buy(product, amina);
     expect((await refundPart(early, kes(1_000))).status).toBe(409);
   });
 

@@ -1,32 +1,23 @@
 import { readCsv } from '#api/domain/text/read-csv.ts';
-import { finishedUpload } from '#api/testing/deliveries.ts';
-import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { deliver } from '#api/testing/deliveries.ts';
+import { buy, type PlacedOrder } from '#api/testing/orders.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-  await Promise.all([product.signIn('amina'), product.signIn('zuri')]);
-  const admin = await product.signIn('admin');
-  expect((await admin.call('PUT', '/admin/settings', { body: { withholdingBps: 500 } })).status).toBe(200);
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+await Promise.all([product.signIn('amina'), product.signIn('zuri')]);
+const admin = await product.signIn('admin');
+expect((await admin.call('PUT', '/admin/settings', { body: { withholdingBps: 500 } })).status).toBe(200);
 
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });
 const agreed = { gross: kes(250_000), commission: kes(62_500), net: kes(187_500) };
 /** 5 % of the share is withheld. */
 const earned = { ...agreed, tax: kes(9_375), net: kes(178_125) };
 
-async function paid(): Promise<PlacedOrder> {
-  const order = await place(product, product.as('amina'));
-  await pay(product, product.as('amina'), order);
-  return order;
-}
+const paid = async () => buy(product, product.as('amina'));
 
 async function completed(): Promise<PlacedOrder> {
   const order = await paid();
-  const body = { uploadId: await finishedUpload(product) };
-  await product.as('zuri').call('POST', `/requests/${order.id}/deliver`, { body });
+  await deliver(product, order.id);
   expect((await product.as('amina').call('POST', `/requests/${order.id}/approve`)).status).toBe(200);
   return order;
 }
@@ -36,11 +27,11 @@ test('a share is the agreed one until completion, then the posted one after tax'
   const done = await completed();
   for (const path of [`/requests/${open.id}`, `/admin/requests/${open.id}`]) {
     const who = product.as(path.startsWith('/admin') ? 'admin' : 'zuri');
-    expect(await (await who.call('GET', path)).json()).toMatchObject({ agreed, earned: null });
-    const after = await (await who.call('GET', path.replace(open.id, done.id))).json();
+    expect(await who.get(path)).toMatchObject({ agreed, earned: null });
+    const after = await who.get(path.replace(open.id, done.id));
     expect(after).toMatchObject({ agreed, earned });
   }
-  const { items } = await (await product.as('zuri').call('GET', '/artists/requests')).json();
+  const { items } = await product.as('zuri').get('/artists/requests');
   const shown = new Map(items.map((item: { id: string; earned: object | null }) => [item.id, item.earned]));
   expect(shown.get(open.id)).toBeNull();
   expect(shown.get(done.id)).toEqual(earned);

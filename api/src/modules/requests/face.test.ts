@@ -5,8 +5,7 @@ const product = await sharedProduct();
 
 test('a request shows its artist’s photo while public (covers §10.12)', async () => {
   const id = await requestToZuri(product);
-  const photoOf = async () =>
-    (await (await product.as('amina').call('GET', `/requests/${id}`)).json()).artist.photo;
+  const photoOf = async () => (await product.as('amina').get(`/requests/${id}`)).artist.photo;
   expect(await photoOf()).toBeNull();
   const zuri = { slug: 'zuri' };
   await product.ctx.db.artist.update({ where: zuri, data: { photoKey: 'photos/zuri-960' } });

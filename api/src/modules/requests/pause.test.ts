@@ -3,13 +3,11 @@ import { findViolations } from '#api/jobs/invariants/check.ts';
 import { giveTimeBack, noteRound } from '#api/modules/recovery/outage.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
-import { type StripeProduct, stripeProduct } from '#api/testing/stripe-product.ts';
+import { balanceOf } from '#api/testing/postings.ts';
+import { stripeProduct } from '#api/testing/stripe-product.ts';
 
 /** A bank disputes money in escrow: the request pauses until the bank decides. */
-let product: StripeProduct;
-beforeAll(async () => {
-  product = await stripeProduct();
-});
+const product = await stripeProduct();
 afterAll(() => product.close());
 
 const hour = 3_600_000;
@@ -20,14 +18,11 @@ const play = (order: PlacedOrder, move: FanMove) => product.play(order.paymentId
 const rowOf = ({ id }: PlacedOrder) => product.ctx.db.request.findUniqueOrThrow({ where: { id } });
 const as = (who: 'amina' | 'zuri' | 'admin') => product.signIn(who);
 const view = async (who: 'amina' | 'zuri' | 'admin', { id }: PlacedOrder) =>
-  (await (await as(who)).call('GET', who === 'admin' ? `/admin/requests/${id}` : `/requests/${id}`)).json();
+  (await as(who)).get(who === 'admin' ? `/admin/requests/${id}` : `/requests/${id}`);
 const act = async (who: 'amina' | 'zuri', { id }: PlacedOrder, action: string, body?: object) =>
   (await as(who)).call('POST', `/requests/${id}/${action}`, { ...(body && { body }) });
 const decide = async ({ id }: PlacedOrder, action: string, body: object = { reason }) =>
-  (await as('admin')).call('POST', `/admin/requests/${id}/${action}`, {
-    body,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
+  (await as('admin')).call('POST', `/admin/requests/${id}/${action}`, { body });
 
 async function paid(change = {}): Promise<PlacedOrder> {
   const order = await place(product, await as('amina'), change);
@@ -62,8 +57,7 @@ async function redone(): Promise<PlacedOrder> {
 /** Lets days pass, each with all jobs. */
 async function pass(days: number): Promise<void> {
   for (let left = days; left > 0; left--) {
-    product.clock.advance(day);
-    await product.settle();
+    await product.pass(day);
   }
 }
 
@@ -119,8 +113,7 @@ describe('a chargeback of money in escrow', () => {
       recovery: null,
       chargebacks: [{ status: 'inquiry', reason: 'fraudulent', evidenceAt: null }],
     });
-    const desk = async (who: 'admin' | 'zuri' = 'admin') =>
-      (await (await as(who)).call('GET', '/admin/dashboard')).json();
+    const desk = async (who: 'admin' | 'zuri' = 'admin') => (await as(who)).get('/admin/dashboard');
     const { queues, chargebacks } = await desk();
     expect(queues.chargebacks.count).toBe(chargebacks.length);
     expect(chargebacks.slice(-2)).toMatchObject([
@@ -203,8 +196,7 @@ describe('a chargeback of money in escrow', () => {
     await pass(1);
     const before = await Promise.all(orders.map(rowOf));
     product.mails.length = 0;
-    product.clock.advance(19 * day);
-    await product.settle();
+    await product.pass(19 * day);
     expect(await Promise.all(orders.map(rowOf))).toEqual(before);
     const people = [product.people.amina.email, product.people.zuri.email];
     expect(product.mails.filter(({ to }) => people.includes(to))).toEqual([]);
@@ -359,10 +351,4 @@ test('a bank and a fan acting in parallel: the request is paused or approved, ne
   expect(await findViolations(product.ctx)).toEqual([]);
 });
 
-async function cash(): Promise<number> {
-  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
-    where: { account: 'provider_cash' },
-    _sum: { amount: true },
-  });
-  return Number(_sum.amount);
-}
+const cash = () => balanceOf(product, 'provider_cash');

@@ -3,15 +3,13 @@ import type { FanMove } from '@salamu/simulators/simulator';
 import { formatMoney } from '#api/domain/money/money.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { openAgainst } from '#api/modules/money/settlement/losses.ts';
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { deliver } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
-import { type StripeProduct, stripeProduct } from '#api/testing/stripe-product.ts';
+import { balanceOf } from '#api/testing/postings.ts';
+import { stripeProduct } from '#api/testing/stripe-product.ts';
 
-let product: StripeProduct;
-beforeAll(async () => {
-  product = await stripeProduct();
-});
+const product = await stripeProduct();
 afterAll(() => product.close());
 
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });
@@ -25,16 +23,14 @@ async function chargedBack(): Promise<PlacedOrder> {
   const fan = await product.signIn('amina');
   const order = await place(product, fan);
   await play(order, 'pay');
-  const uploadId = await finishedUpload(product);
-  await (await product.signIn('zuri')).call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
+  await deliver(product, order.id, await product.signIn('zuri'));
   await fan.call('POST', `/requests/${order.id}/approve`, { body: {} });
   await play(order, 'charge-back');
   return order;
 }
 
 const admin = () => product.signIn('admin');
-const read = async ({ id }: PlacedOrder) =>
-  (await (await admin()).call('GET', `/admin/requests/${id}`)).json();
+const read = async ({ id }: PlacedOrder) => (await admin()).get(`/admin/requests/${id}`);
 
 async function recover({ id }: PlacedOrder, from: string, amount: number, key: string = crypto.randomUUID()) {
   return (await admin()).call('POST', `/admin/requests/${id}/recover`, {
@@ -49,13 +45,7 @@ async function available(): Promise<number> {
   return balances[0].available.amount;
 }
 
-async function cash(): Promise<number> {
-  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
-    where: { account: 'provider_cash' },
-    _sum: { amount: true },
-  });
-  return Number(_sum.amount);
-}
+const cash = () => balanceOf(product, 'provider_cash');
 
 const keepDisputed = async (keeps: boolean) =>
   (await admin()).call('PUT', '/admin/settings', { body: { keepDisputed: keeps } });
@@ -172,9 +162,7 @@ describe('recovering a chargeback', () => {
 
   test('is audited; fans never see it, nor artists what we bear', async () => {
     await recover(order, 'artist', 100_000);
-    const { items } = await (
-      await (await admin()).call('GET', '/admin/audit?action=request_recovered')
-    ).json();
+    const { items } = await (await admin()).get('/admin/audit?action=request_recovered');
     expect(items[0]).toMatchObject({ target: { id: order.id }, reason: 'The bank has decided.' });
     const timeline = async (who: 'amina' | 'zuri') => {
       const answer = await (await product.signIn(who)).call('GET', `/requests/${order.id}`);
@@ -212,9 +200,8 @@ describe('recovering a chargeback', () => {
 });
 
 describe('a lost chargeback', () => {
-  const desk = async () => (await (await admin()).call('GET', '/admin/dashboard')).json();
-  const decided = async () =>
-    (await (await (await admin()).call('GET', '/admin/reports/revenue?groupBy=month')).json()).chargebacks;
+  const desk = async () => (await admin()).get('/admin/dashboard');
+  const decided = async () => (await (await admin()).get('/admin/reports/revenue?groupBy=month')).chargebacks;
 
   test('stays on the desk until its bearer is decided, and counts by month', async () => {
     const returned = await chargedBack();
@@ -265,7 +252,7 @@ describe('evidence against a chargeback', () => {
   test('comes from the order, payment, delivery and messages, for our team only', async () => {
     const { code } = await read(order);
     await recover(order, 'platform', 50_000);
-    const { text, byHand } = await (await (await admin()).call('GET', await path())).json();
+    const { text, byHand } = await (await admin()).get(await path());
     expect(byHand).toBe(false);
     for (const part of [code, 'made to order by', 'KES 2,500 through Stripe', 'Delivered: 20', 'Approved'])
       expect(text).toContain(part);
@@ -285,13 +272,13 @@ describe('evidence against a chargeback', () => {
     expect((await send('It was delivered.')).status).toBe(409);
     const timeline = async (who: 'admin' | 'amina' | 'zuri') => {
       const about = who === 'admin' ? `/admin/requests/${order.id}` : `/requests/${order.id}`;
-      const { timeline: events } = await (await (await product.signIn(who)).call('GET', about)).json();
+      const { timeline: events } = await (await product.signIn(who)).get(about);
       return events.filter(({ event }: { event: string }) => event === 'evidence_sent').length;
     };
     expect([await timeline('admin'), await timeline('amina'), await timeline('zuri')]).toEqual([1, 0, 0]);
     const log = await (await admin()).call('GET', '/admin/audit?action=request_evidence_sent');
     expect((await log.json()).items).toMatchObject([{ target: { id: order.id } }]);
-    const { chargebacks } = await (await (await admin()).call('GET', '/admin/dashboard')).json();
+    const { chargebacks } = await (await admin()).get('/admin/dashboard');
     expect(chargebacks.some(({ requestId }: { requestId: string }) => requestId === order.id)).toBe(false);
     await play(order, 'win-charge-back');
     expect(await read(order)).toMatchObject({ chargebacks: [{ status: 'won', evidenceAt: now }] });
@@ -326,9 +313,9 @@ describe('a payout during chargebacks', () => {
     expect(asked.status).toBe(201);
     await keepDisputed(true);
     const { id } = await asked.json();
-    const list = await (await (await admin()).call('GET', '/admin/payouts?status=requested')).json();
+    const list = await (await admin()).get('/admin/payouts?status=requested');
     expect(list.items[0]).toMatchObject({ id, disputed: kes(open), against: { disputes: 0, reports: 0 } });
-    const { balances } = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
+    const { balances } = await (await product.signIn('zuri')).get('/artists/earnings');
     expect(balances[0].keptBack).toEqual(kes(open));
     expect((await approve(id)).results[0]).toMatchObject({
       outcome: 'already_decided',
@@ -351,10 +338,7 @@ describe('a payout during chargebacks', () => {
     await play(another, 'pay');
     await play(another, 'inquire');
     expect(await openOf()).toBe(before - net);
-    const uploadId = await finishedUpload(product);
-    await (await product.signIn('zuri')).call('POST', `/requests/${another.id}/deliver`, {
-      body: { uploadId },
-    });
+    await deliver(product, another.id, await product.signIn('zuri'));
     await fan.call('POST', `/requests/${another.id}/approve`, { body: {} });
     expect(await openOf()).toBe(before);
     await play(another, 'win-charge-back');

@@ -1,21 +1,15 @@
 import { orderTo } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { testProduct } from '#api/testing/product.ts';
 import { twoCopies } from '#api/testing/two-copies.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await twoCopies(await testProduct());
-});
+const product = await twoCopies(await testProduct());
 afterAll(() => product.close());
 
 /** Many fans order at the same moment; counts each response. */
 async function ordersAtOnce(count: number): Promise<Record<string, number>> {
   const answers = await Promise.all(
     Array.from({ length: count }, () =>
-      product.as('amina').call('POST', '/requests', {
-        body: orderTo(product.people.zuri.artistId),
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      }),
+      product.as('amina').call('POST', '/requests', { body: orderTo(product.people.zuri.artistId) }),
     ),
   );
   const counts: Record<string, number> = {};

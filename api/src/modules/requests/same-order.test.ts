@@ -103,8 +103,7 @@ test('the mail before payment names the identical order, to its address only', a
     where: { status: 'awaiting_payment' },
     data: { timerAt: new Date(product.clock.now().getTime() + 5 * hour) },
   });
-  product.clock.advance(hour);
-  await product.settle();
+  await product.pass(hour);
   const textsTo = (name: string) =>
     product.mails
       .filter(({ to }) => to === asked.guest.email.replace('mailed', name))

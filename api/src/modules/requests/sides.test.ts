@@ -39,11 +39,8 @@ const product = await sharedProduct();
 const tell = (who: Caller, words: string) =>
   who.call('POST', `/requests/${order.id}/tell-side`, { body: { words } });
 const decide = (action: string) =>
-  admin.call('POST', `/admin/requests/${order.id}/${action}`, {
-    body: { reason: 'We have read both.' },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-const read = async (who: Caller) => (await who.call('GET', `/requests/${order.id}`)).json();
+  admin.call('POST', `/admin/requests/${order.id}/${action}`, { body: { reason: 'We have read both.' } });
+const read = async (who: Caller) => who.get(`/requests/${order.id}`);
 const told = async (who: Caller) =>
   (await read(who)).timeline
     .filter(({ event }: { event: string }) => event === 'side_told')

@@ -2,7 +2,7 @@ import { createPrisma } from '@salamu/prisma/client';
 import { timing } from '#api/domain/notifications/kinds.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { buy, type PlacedOrder, place } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { until } from '#api/testing/until.ts';
@@ -29,7 +29,7 @@ ctx.db = createPrisma(url, {
     return query();
   },
 });
-await pay(product, product.as('amina'), await place(product, product.as('amina')));
+await buy(product, product.as('amina'));
 
 const carriedOut = () => runUntilIdle(product.ctx, [inbox, mails, webhooks]);
 

@@ -14,10 +14,10 @@ async function reviewed(text = 'She sang my name right.'): Promise<{ id: string;
 const reply = (id: string, words: string, by: 'zuri' | 'kofi' | 'amina' = 'zuri') =>
   as(by).call('POST', `/requests/${id}/review/reply`, { body: { words } });
 const publicReply = async (reviewId: string) => {
-  const { items } = await (await as('visitor').call('GET', '/artists/zuri/reviews')).json();
+  const { items } = await as('visitor').get('/artists/zuri/reviews');
   return items.find(({ id }: { id: string }) => id === reviewId)?.reply ?? null;
 };
-const ownReviews = async () => (await as('zuri').call('GET', '/artists/reviews')).json();
+const ownReviews = async () => as('zuri').get('/artists/reviews');
 
 describe('an artist replies to a review', () => {
   test('once, and everyone reads it under the review', async () => {
@@ -55,7 +55,7 @@ describe('an artist replies to a review', () => {
     const mails = product.mails.filter(({ to }) => to === product.people.zuri.email);
     expect(mails.some(({ text }) => text.includes(body.reason))).toBe(true);
     expect((await reply(id, 'Then without a number.')).status, 'there is no second one').toBe(409);
-    const { items } = await (await as('zuri').call('GET', '/decisions')).json();
+    const { items } = await as('zuri').get('/decisions');
     expect(items[0]).toMatchObject({ thing: 'reply', reason: body.reason });
   });
 });

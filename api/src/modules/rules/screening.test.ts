@@ -1,5 +1,5 @@
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import { orderTo, pay, place } from '#api/testing/orders.ts';
+import { buy, orderTo, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { RuleView } from './model.ts';
 
@@ -8,7 +8,6 @@ const product = await sharedProduct();
 async function order(change: object): Promise<{ status: number; paths: string[] }> {
   const answer = await (await product.signIn('amina')).call('POST', '/requests', {
     body: orderTo(product.people.zuri.artistId, change),
-    headers: { 'idempotency-key': crypto.randomUUID() },
   });
   const { errors = [] } = await answer.json();
   return { status: answer.status, paths: errors.map(({ path }: { path: string }) => path) };
@@ -19,7 +18,7 @@ const change = async (rule: object) =>
     body: { kind: 'word', language: 'sw', term: 'pumbavu', severity: 'flag', read: false, ...rule },
   });
 const rules = async (): Promise<RuleView[]> =>
-  (await (await (await product.signIn('admin')).call('GET', '/admin/rules')).json()).items;
+  (await (await product.signIn('admin')).get('/admin/rules')).items;
 const flagsOf = (thingId: string) =>
   product.ctx.db.flag.findMany({
     where: { thingId },
@@ -59,7 +58,7 @@ describe('a brief', () => {
     const seen = (who: 'zuri' | 'admin' | 'amina') => product.as(who).call('GET', `/requests/${placed.id}`);
     expect((await (await seen('zuri')).json()).noticed).toEqual(noticed);
     expect((await (await seen('amina')).json()).noticed).toBeUndefined();
-    const [card] = (await (await product.as('admin').call('GET', '/admin/flags')).json()).items;
+    const [card] = (await product.as('admin').get('/admin/flags')).items;
     expect(card).toMatchObject({
       thing: 'brief',
       request: { id: placed.id },
@@ -69,10 +68,9 @@ describe('a brief', () => {
 
   test('that is changed is read again: links are refused, and only what is new is queued (covers §14.25)', async () => {
     const amina = product.as('amina');
-    const placed = await place(product, amina, {
+    const placed = await buy(product, amina, {
       instructions: 'My number is 0712 345 678, if you need it.',
     });
-    await pay(product, amina, placed);
     const edit = (body: object) => amina.call('PATCH', `/requests/${placed.id}`, { body });
     expect((await edit({ instructions: 'Look at https://example.com for all about her.' })).status).toBe(422);
     expect((await edit({ recipientName: 'Wambũi' })).status).toBe(200);
@@ -86,7 +84,7 @@ describe('a brief', () => {
     expect((await edit({ instructions: 'She has just opened her own salon.', mustSay: [] })).status).toBe(
       200,
     );
-    const zuri = await (await product.as('zuri').call('GET', `/requests/${placed.id}`)).json();
+    const zuri = await product.as('zuri').get(`/requests/${placed.id}`);
     expect(zuri.noticed).toEqual([]);
   });
 
@@ -104,9 +102,7 @@ describe('a brief', () => {
 
 /** What the queue says of the cases of a request's brief: how they stand, and why. */
 async function casesOf(id: string) {
-  const { items } = await (
-    await (await product.signIn('admin')).call('GET', '/admin/flags?thing=brief')
-  ).json();
+  const { items } = await (await product.signIn('admin')).get('/admin/flags?thing=brief');
   return items
     .filter(({ request }: { request: { id: string } | null }) => request?.id === id)
     .map(({ state, reason, resolvedBy, actions }: Record<string, unknown>) => ({
@@ -137,7 +133,7 @@ const mailsTo = (who: string) =>
 
 async function decide(id: string, action: 'dismiss' | 'take-down'): Promise<void> {
   const admin = await product.signIn('admin');
-  const { items } = await (await admin.call('GET', '/admin/flags?state=waiting')).json();
+  const { items } = await admin.get('/admin/flags?state=waiting');
   const found = items.find(({ request }: { request: { id: string } | null }) => request?.id === id);
   const body = { reason: 'Read by Ada.' };
   expect((await admin.call('POST', `/admin/flags/${found.id}/${action}`, { body })).status).toBe(200);
@@ -149,9 +145,9 @@ describe('a brief under review', () => {
     const id = await heldOrder();
     expect(await statusOf(id)).toBe('on_hold');
     expect((await seenBy('zuri', id)).status).toBe(404);
-    expect(
-      (await (await (await product.signIn('zuri')).call('GET', '/artists/requests')).json()).items,
-    ).not.toContainEqual(expect.objectContaining({ id }));
+    expect((await (await product.signIn('zuri')).get('/artists/requests')).items).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
     expect(mailsTo('zuri')).toEqual([]);
     expect(mailsTo('amina').filter((subject) => subject.startsWith('Paid'))).toEqual([
       expect.stringContaining('we’re reading your request'),
@@ -188,7 +184,6 @@ describe('a brief under review', () => {
     const id = await heldOrder();
     const declined = await (await product.signIn('admin')).call('POST', `/admin/requests/${id}/decline`, {
       body: { reason: 'It reads like a threat.' },
-      headers: { 'idempotency-key': crypto.randomUUID() },
     });
     expect(declined.status).toBe(200);
     const { status, timeline } = await (await seenBy('amina', id)).json();
@@ -205,11 +200,9 @@ describe('a brief under review', () => {
     const [id, cancelled] = [await heldOrder(), await heldOrder()];
     const amina = await product.signIn('amina');
     expect((await amina.call('POST', `/requests/${cancelled}/cancel`)).status).toBe(200);
-    product.clock.advance(24 * hours - 1);
-    await product.settle();
+    await product.pass(24 * hours - 1);
     expect(await statusOf(id)).toBe('on_hold');
-    product.clock.advance(1);
-    await product.settle();
+    await product.pass(1);
     expect(await statusOf(id)).toBe('refunded');
     expect(mailsTo('zuri')).toEqual([]);
     const closed = { state: 'closed', by: null, actions: [] };
@@ -222,8 +215,7 @@ describe('a brief under review', () => {
 
   test('that was changed into one disappears from its artist; one that was let through is held by new words alone', async () => {
     const amina = await product.signIn('amina');
-    const placed = await place(product, amina);
-    await pay(product, amina, placed);
+    const placed = await buy(product, amina);
     const edit = async (body: object) =>
       (await (await product.signIn('amina')).call('PATCH', `/requests/${placed.id}`, { body })).json();
     expect((await seenBy('zuri', placed.id)).status).toBe(200);
@@ -252,8 +244,7 @@ describe('a brief under review', () => {
 
   test('that its artist has reported too stays in the queue when it is over: people get an answer', async () => {
     const amina = await product.signIn('amina');
-    const placed = await place(product, amina);
-    await pay(product, amina, placed);
+    const placed = await buy(product, amina);
     const report = { thing: 'brief', id: placed.id, reason: 'violence' };
     expect((await (await product.signIn('zuri')).call('POST', '/flags', { body: report })).ok).toBe(true);
     await amina.call('PATCH', `/requests/${placed.id}`, { body: { instructions: threat } });
@@ -281,9 +272,7 @@ describe('the rules', () => {
       (await change({ kind: 'link', language: null, term: '', severity: 'refuse', read: true })).status,
     ).toBe(200);
     expect((await order(withLink)).status).toBe(422);
-    const log = await (
-      await (await product.signIn('admin')).call('GET', '/admin/audit?action=rule_changed')
-    ).json();
+    const log = await (await product.signIn('admin')).get('/admin/audit?action=rule_changed');
     expect(log.items[0]).toMatchObject({
       target: { kind: 'rule', label: 'A link' },
       before: { severity: 'flag' },

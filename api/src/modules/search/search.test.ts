@@ -1,18 +1,17 @@
 import { newId } from '#api/start/database/ids.ts';
 import { adminWith } from '#api/testing/duties.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { DeskFound } from './model.ts';
 
 const product = await sharedProduct();
 const admin = product.as('admin');
 const amina = product.as('amina');
-const placed = await place(product, amina, {
+const placed = await buy(product, amina, {
   instructions: 'Tell her about the purple hippopotamus.',
   mustSay: ['Hongera sana'],
 });
-await pay(product, amina, placed);
-const { code } = await (await amina.call('GET', `/requests/${placed.id}`)).json();
+const { code } = await amina.get(`/requests/${placed.id}`);
 const order: { id: string; code: string; paymentId: string } = { ...placed, code };
 await place(product, product.as('brian'), {
   recipientName: 'Wanjiru',
@@ -24,7 +23,7 @@ const search = async (query: Record<string, string>, caller = admin): Promise<De
   expect(answer.status).toBe(200);
   return answer.json();
 };
-const log = async () => (await (await admin.call('GET', '/admin/audit')).json()).items;
+const log = async () => (await admin.get('/admin/audit')).items;
 const idsIn = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 const counts = (found: DeskFound) =>
   Object.fromEntries(Object.entries(found).map(([kind, { total }]) => [kind, total]));

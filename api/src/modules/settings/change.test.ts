@@ -10,8 +10,8 @@ const put = async (body: unknown) => {
   const answer = await product.as('admin').call('PUT', '/admin/settings', { body });
   return { status: answer.status, body: await answer.json() };
 };
-const publicRules = async () => (await product.as('visitor').call('GET', '/settings')).json();
-const adminRules = async () => (await product.as('admin').call('GET', '/admin/settings')).json();
+const publicRules = async () => product.as('visitor').get('/settings');
+const adminRules = async () => product.as('admin').get('/admin/settings');
 
 describe('the settings', () => {
   test('begin with what the product ships with, and everybody reads the rules', async () => {

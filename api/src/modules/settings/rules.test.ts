@@ -1,8 +1,8 @@
 import { defaultSettings } from '#api/domain/admin/settings.ts';
 import { defaultRates, toUsdCents } from '#api/domain/money/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { finishedUpload } from '#api/testing/deliveries.ts';
-import { orderTo, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { deliver } from '#api/testing/deliveries.ts';
+import { buy, orderTo, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { completeAs, fullProfile, newArtist, newFan } from '#api/testing/profiles.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { SettingsChange } from './model.ts';
@@ -21,16 +21,13 @@ async function set(change: SettingsChange): Promise<void> {
 
 async function delivered(): Promise<PlacedOrder> {
   const fan = await product.signIn('amina');
-  const order = await place(product, fan);
-  await pay(product, fan, order);
+  const order = await buy(product, fan);
   const zuri = await product.signIn('zuri');
-  const body = { uploadId: await finishedUpload(product) };
-  expect((await zuri.call('POST', `/requests/${order.id}/deliver`, { body })).status).toBe(200);
+  expect((await deliver(product, order.id, zuri)).status).toBe(200);
   return order;
 }
 
-const statusOf = async (id: string) =>
-  (await (await (await product.signIn('amina')).call('GET', `/requests/${id}`)).json()).status;
+const statusOf = async (id: string) => (await (await product.signIn('amina')).get(`/requests/${id}`)).status;
 
 describe('a window', () => {
   test('that is changed holds for what begins afterwards; promises made before are kept (covers F132)', async () => {
@@ -38,17 +35,15 @@ describe('a window', () => {
     await set({ windows: { approvalDays: 2 } });
     const after = await delivered();
 
-    product.clock.advance(2 * day);
-    await product.settle();
+    await product.pass(2 * day);
     expect(await statusOf(after.id)).toBe('completed');
     expect(await statusOf(before.id)).toBe('delivered');
     const fan = await product.signIn('amina');
-    const { actions, deliveredAt, timerAt } = await (await fan.call('GET', `/requests/${before.id}`)).json();
+    const { actions, deliveredAt, timerAt } = await fan.get(`/requests/${before.id}`);
     expect(actions).toContain('redo');
     expect(timerAt).toBe(addDays(new Date(deliveredAt), 7).toISOString());
 
-    product.clock.advance(5 * day);
-    await product.settle();
+    await product.pass(5 * day);
     expect(await statusOf(before.id)).toBe('completed');
   });
 
@@ -61,11 +56,9 @@ describe('a window', () => {
     expect(await redone.json()).toMatchObject({ deadlineAt: addDays(now, 3).toISOString() });
 
     const unpaid = await place(product, fan);
-    product.clock.advance(61 * 60_000);
-    await product.settle();
+    await product.pass(61 * 60_000);
     expect(await statusOf(unpaid.id)).toBe('awaiting_payment');
-    product.clock.advance(60 * 60_000);
-    await product.settle();
+    await product.pass(60 * 60_000);
     expect(await statusOf(unpaid.id)).toBe('cancelled');
   });
 });
@@ -73,7 +66,6 @@ describe('a window', () => {
 describe('a switch', () => {
   const order = (guest?: { name: string; email: string }) => ({
     body: orderTo(product.people.zuri.artistId, { guest }),
-    headers: { 'idempotency-key': crypto.randomUUID() },
   });
   const guest = { name: 'Njeri', email: 'njeri@example.com' };
   const refused = async (answer: Response) => {
@@ -116,7 +108,7 @@ describe('a switch', () => {
 test('a new table of rates compares every price again (covers §15.9)', async () => {
   const rates = { asOf: '2026-11-02', perUsd: { ...defaultRates.perUsd, KES: 10_000 } };
   await set({ rates });
-  const { items } = await (await product.as('visitor').call('GET', '/artists')).json();
+  const { items } = await product.as('visitor').get('/artists');
   for (const { price, priceUsd } of items) expect(priceUsd.amount).toBe(toUsdCents(price, rates));
   expect(items[0].priceUsd.amount).toBe(2_500);
 });
@@ -127,6 +119,6 @@ test('the commission of an order is the one of its moment (covers §15.6)', asyn
   await set({ commissionBps: 1_000 });
   await pay(product, fan, before);
   const zuri = await product.signIn('zuri');
-  const { agreed } = await (await zuri.call('GET', `/requests/${before.id}`)).json();
+  const { agreed } = await zuri.get(`/requests/${before.id}`);
   expect(agreed.commission.amount).toBe(62_500);
 });

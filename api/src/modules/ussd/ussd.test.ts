@@ -1,48 +1,41 @@
-import { startTextSimulator, type TextSimulator } from '@salamu/simulators/africas-talking';
+import { startTextSimulator } from '@salamu/simulators/africas-talking';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { sayReason } from '#api/domain/ussd/words.ts';
 import { clearExpired } from '#api/jobs/housekeeping.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
 import { type Earner, earn, mpesaAccount, newEarner, openAccount } from '#api/testing/earnings.ts';
-import { pay, place } from '#api/testing/orders.ts';
-import { type OverHttp, overHttp } from '#api/testing/over-http.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { buy } from '#api/testing/orders.ts';
+import { overHttp } from '#api/testing/over-http.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const hour = 3_600_000;
 const secret = 'a-secret-address-of-texts';
 const code = '*384*2026#';
 
-let product: TestProduct;
-let http: OverHttp;
-let phones: TextSimulator;
-let settings: NonNullable<TestProduct['ctx']['env']['texts']>;
-beforeAll(async () => {
-  product = await testProduct({ languages: ['en', 'fr', 'sw'] });
-  http = overHttp(product);
-  phones = startTextSimulator({
-    username: 'salamu',
-    apiKey: 'key',
-    callbackUrl: `${http.origin}/api/texts/${secret}`,
-    ussdCode: code,
-    now: () => product.clock.now(),
-  });
-  settings = {
-    username: 'salamu',
-    apiKey: 'key',
-    from: null,
-    secrets: [secret],
-    sources: ['127.0.0.1'],
-    apiUrl: phones.url,
-    dailyCap: 1_000,
-    ussdCode: code,
-    ussdPayoutMost: 5_000,
-  };
+const product = await sharedProduct({ languages: ['en', 'fr', 'sw'] });
+const http = overHttp(product);
+const phones = startTextSimulator({
+  username: 'salamu',
+  apiKey: 'key',
+  callbackUrl: `${http.origin}/api/texts/${secret}`,
+  ussdCode: code,
+  now: () => product.clock.now(),
 });
+const settings = {
+  username: 'salamu',
+  apiKey: 'key',
+  from: null,
+  secrets: [secret],
+  sources: ['127.0.0.1'],
+  apiUrl: phones.url,
+  dailyCap: 1_000,
+  ussdCode: code,
+  ussdPayoutMost: 5_000,
+};
 afterAll(async () => {
   await phones.stop();
   await http.stop();
-  await product.close();
 });
 
 const pin = '4071';
@@ -65,7 +58,7 @@ const confirmPhone = (userId: string) =>
   product.ctx.db.textPhone.create({ data: { userId, number, confirmedAt: product.clock.now() } });
 const choosePin = async (pin: string) =>
   (await artist.signIn()).call('PUT', '/users/me/ussd', { body: { pin } });
-const view = async () => (await (await artist.signIn()).call('GET', '/users/me/ussd')).json();
+const view = async () => (await artist.signIn()).get('/users/me/ussd');
 
 /** Dials and types all of these; answers the last screen. */
 async function call(...typed: string[]): Promise<string> {
@@ -76,8 +69,7 @@ async function call(...typed: string[]): Promise<string> {
 
 async function order(): Promise<string> {
   const amina = await product.signIn('amina');
-  const placed = await place(product, amina, { artistId: artist.artistId });
-  await pay(product, amina, placed);
+  const placed = await buy(product, amina, { artistId: artist.artistId });
   return placed.id;
 }
 const statusOf = async (id: string) =>

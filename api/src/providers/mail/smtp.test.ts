@@ -25,15 +25,12 @@ const server = new SMTPServer({
     done();
   },
 });
-let address: string;
 
-beforeAll(async () => {
-  const listening = Promise.withResolvers<void>();
-  const listener = server.listen(0, '127.0.0.1', () => listening.resolve());
-  await listening.promise;
-  const bound = listener.address();
-  address = `127.0.0.1:${typeof bound === 'object' ? bound?.port : bound}`;
-});
+const listening = Promise.withResolvers<void>();
+const listener = server.listen(0, '127.0.0.1', () => listening.resolve());
+await listening.promise;
+const bound = listener.address();
+const address = `127.0.0.1:${typeof bound === 'object' ? bound?.port : bound}`;
 afterAll(() => server.close());
 
 const mail = {

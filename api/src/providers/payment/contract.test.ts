@@ -5,6 +5,9 @@ import { during, expectBooksEqual, type Merchant, openMerchant } from '#api/test
 import { pairs } from '#api/testing/payments/pairs.ts';
 import type { PaymentOrder, PayoutOrder, ProviderJournal } from './payment.ts';
 
+const wallet = { country: 'KE', method: 'mpesa', code: null, bank: null } as const;
+const baraka = { ...wallet, holder: 'Baraka Otieno', number: '+254712345678' };
+
 describe.each(pairs)('$name, like every payment provider,', (pair) => {
   const { abilities, money } = pair;
   let merchant: Merchant;
@@ -20,6 +23,12 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
     expect(await merchant.play(order, 'pay')).toBe(true);
     return order;
   };
+
+  const newPayout = (): PayoutOrder => ({
+    idempotencyKey: crypto.randomUUID(),
+    money: pair.payout ?? money,
+    to: baraka,
+  });
 
   describe('what has happened since a moment', () => {
     const since = () => new Date(merchant.clock.now().getTime() - 60_000);
@@ -41,15 +50,7 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
       const [capture] = (await merchant.ask(order)).captures;
       const refund = await merchant.refundOrder(order, money.amount);
       await merchant.provider.refund(refund);
-      const account = {
-        country: 'KE',
-        method: 'mpesa' as const,
-        code: null,
-        holder: 'Zuri',
-        number: '+254712345678',
-        bank: null,
-      };
-      const payout = pair.payout && { idempotencyKey: crypto.randomUUID(), money: pair.payout, to: account };
+      const payout = pair.payout && newPayout();
       if (payout) await merchant.provider.payout(payout);
       const { refunds, payouts, unlisted } = await merchant.provider.journal(since());
       if (unlisted.length > 0) return expect([refunds, payouts]).toEqual([[], []]);
@@ -318,19 +319,6 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
   });
 
   describe.skipIf(pair.payout === null)('payouts', () => {
-    const newPayout = (): PayoutOrder => ({
-      idempotencyKey: crypto.randomUUID(),
-      money: pair.payout ?? money,
-      to: {
-        country: 'KE',
-        method: 'mpesa',
-        code: null,
-        holder: 'Baraka Otieno',
-        number: '+254712345678',
-        bank: null,
-      },
-    });
-
     test('arrive', async () => {
       const payout = newPayout();
       expect(merchant.provider.paysOut(payout.money.currency, payout.to)).toBe(true);

@@ -1,20 +1,19 @@
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Bucket, openBucket } from '#api/testing/bucket.ts';
+import { openBucket } from '#api/testing/bucket.ts';
+import { testFolder } from '#api/testing/folder.ts';
 import { orStorageFull } from './full.ts';
 import { createStorage, type Storage } from './storage.ts';
 
-let folder: string;
-let bucket: Bucket;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'salamu-storage-'));
-  bucket = openBucket({ name: 'videos-of-ours', accessKey: 'AKIA/TEST', secretKey: 'a+secret/with=signs' });
+const folder = await testFolder();
+const bucket = openBucket({
+  name: 'videos-of-ours',
+  accessKey: 'AKIA/TEST',
+  secretKey: 'a+secret/with=signs',
 });
 afterAll(async () => {
   await bucket.close();
-  await rm(folder, { recursive: true });
 });
 
 const content = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 251);

@@ -47,7 +47,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
       const orders = await Promise.all(Array.from({ length: 8 }, () => place(product, amina)));
       await Promise.all(orders.map((order) => pay(product, amina, order)));
       await product.settle();
-      const { items } = await (await amina.call('GET', '/requests?pageSize=24')).json();
+      const { items } = await amina.get('/requests?pageSize=24');
       expect(items.map(({ status }: { status: string }) => status)).toEqual(orders.map(() => 'pending'));
     } finally {
       await product.close();

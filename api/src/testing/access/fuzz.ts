@@ -5,7 +5,7 @@ import { problems } from '#api/domain/errors.ts';
 import { routeTable } from '#api/http/plugins/route-table.ts';
 import { adminWith } from '../duties.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '../earnings.ts';
-import { pay, place } from '../orders.ts';
+import { buy } from '../orders.ts';
 import { type PersonaName, personaFor } from '../personas.ts';
 import { type Caller, type TestProduct, testProduct } from '../product.ts';
 import { type Listed, operationsOf } from './operations.ts';
@@ -50,8 +50,7 @@ export async function openFuzz(): Promise<Fuzz> {
 
 /** Ids of an order, its payment, a payout and people, all there. */
 async function idsOf(product: TestProduct): Promise<string[]> {
-  const order = await place(product, product.as('amina'));
-  await pay(product, product.as('amina'), order);
+  const order = await buy(product, product.as('amina'));
   await earn(product);
   await openAccount(product, mpesaAccount, zuriOf(product));
   const payoutId = (await (await askForPayout(product, 10_000)).json()).id;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { matterNames, matters, runbookPath } from '#api/domain/health/matters.ts';
-import { pay, place } from '../orders.ts';
+import { buy } from '../orders.ts';
 import { testOrigin } from '../product.ts';
 import { sharedProduct } from '../shared-product.ts';
 import { deployFolder, root, textOf } from './files.ts';
@@ -17,7 +17,7 @@ const metricsToken = 'a-token-for-prometheus';
 const product = await sharedProduct({ metricsToken });
 // The open port tells it; this product has none of its own.
 product.ctx.metrics.watch({ http_open_answers: () => 0 });
-await pay(product, product.as('amina'), await place(product, product.as('amina')));
+await buy(product, product.as('amina'));
 await product.settle();
 const headers = { authorization: `Bearer ${metricsToken}` };
 const answer = await product.app.fetch(new Request(`${testOrigin}/metrics`, { headers }));

@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { longestStopSeconds } from '#api/start/draining.ts';
+import { testFolder } from '#api/testing/folder.ts';
 import { deployFolder, root, scriptsIn, textOf } from './files.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'salamu-deploy-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await testFolder();
 
 /** What the program says, and whether it is content. */
 async function run(command: string[], env: Record<string, string> = {}) {

@@ -64,14 +64,13 @@ async function decideWhatWaits(world: Stage): Promise<void> {
     await noFault('return', await admin.call('POST', `/admin/recovery/strays/${id}/return`));
   for (const { id } of await approvalsShownTo(admin))
     await noFault('correct', await admin.call('POST', `/admin/approvals/${id}/approve`, {}));
-  const { chargebacks } = await (await admin.call('GET', '/admin/dashboard')).json();
+  const { chargebacks } = await admin.get('/admin/dashboard');
   for (const { requestId, status } of chargebacks ?? []) {
     if (status !== 'lost') continue;
-    const { recovery } = await (await admin.call('GET', `/admin/requests/${requestId}`)).json();
+    const { recovery } = await admin.get(`/admin/requests/${requestId}`);
     if (!recovery) continue;
     const body = { from: 'platform', amount: recovery.left, reason: 'Nobody else bears it.' };
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const bear = await admin.call('POST', `/admin/requests/${requestId}/recover`, { body, headers });
+    const bear = await admin.call('POST', `/admin/requests/${requestId}/recover`, { body });
     await noFault('recover', bear);
   }
   const open = await db.payout.findMany({

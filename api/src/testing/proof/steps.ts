@@ -140,7 +140,6 @@ const steps = {
     const phone = method === 'mpesa' ? world.dice.pick(life.phones) : wallets[life.artist.currency];
     return (await world.as(life.fan)).call('POST', `/requests/${life.id}/payments`, {
       body: { method, ...(rings.includes(method) && phone && { phone }) },
-      headers: { 'idempotency-key': crypto.randomUUID() },
     });
   },
   ...(Object.fromEntries(fanMoves.map((move) => [`bank: ${move}`, play(move)])) as Record<

@@ -1,15 +1,11 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openBucket } from '#api/testing/bucket.ts';
+import { testFolder } from '#api/testing/folder.ts';
 import { isHashedPath, openBuilds } from './builds.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'salamu-builds-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await testFolder();
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const buildOf = (number: number) =>

@@ -2,52 +2,45 @@ import { createPrisma } from '@salamu/prisma/client';
 import { SQL } from 'bun';
 import fc from 'fast-check';
 import { setOrigin } from '#api/http/plugins/call.ts';
-import type { ShareAnswer } from '#api/http/plugins/gate.ts';
 import { ruleOf } from '#api/http/plugins/route-table.ts';
 import { addArtist } from '#api/testing/artists.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { sharedAnswers } from './answers.ts';
 import { createCache } from './cache.ts';
 
 const page = 'https://partner.example';
 
-let product: TestProduct;
-let sql: SQL;
-let share: ShareAnswer;
 let elapsed = 0;
 const statements: string[] = [];
 const heard = { wake: Promise.withResolvers<void>() };
 
-beforeAll(async () => {
-  product = await testProduct({ corsOrigins: [page], demo: false });
-  const { ctx } = product;
-  const url = ctx.env.databaseUrl ?? '';
-  await ctx.db.$disconnect();
-  ctx.db = createPrisma(url, {
-    around: (statement, query) => {
-      statements.push(statement);
-      return query();
-    },
-  });
-  sql = new SQL(url, { max: 1 });
-  for (let n = 1; n <= 12; n += 1) await addArtist(product, `Shared Number ${n}`);
-  ctx.cache = createCache({
-    invalidations: ctx.invalidations,
-    now: () => ctx.clock.now(),
-    elapsed: () => elapsed,
-  });
-  share = sharedAnswers(ctx);
-  ctx.invalidations.subscribe({
-    onInvalidate() {
-      heard.wake.resolve();
-      heard.wake = Promise.withResolvers();
-    },
-    onGap() {},
-  });
+const product = await sharedProduct({ corsOrigins: [page], demo: false });
+const { ctx } = product;
+const url = ctx.env.databaseUrl ?? '';
+await ctx.db.$disconnect();
+ctx.db = createPrisma(url, {
+  around: (statement, query) => {
+    statements.push(statement);
+    return query();
+  },
+});
+const sql = new SQL(url, { max: 1 });
+for (let n = 1; n <= 12; n += 1) await addArtist(product, `Shared Number ${n}`);
+ctx.cache = createCache({
+  invalidations: ctx.invalidations,
+  now: () => ctx.clock.now(),
+  elapsed: () => elapsed,
+});
+const share = sharedAnswers(ctx);
+ctx.invalidations.subscribe({
+  onInvalidate() {
+    heard.wake.resolve();
+    heard.wake = Promise.withResolvers();
+  },
+  onGap() {},
 });
 afterAll(async () => {
   await sql.close();
-  await product.close();
 });
 
 const request = (path: string, headers: Record<string, string> = {}) =>

@@ -204,7 +204,7 @@ test('a browser long unseen is forgotten, but never the last one of an account',
 test('someone who leaves takes their browsers along, and can read of them before', async () => {
   const leaving = await registered('leaves@example.com', phone);
   const where = { user: { email: 'leaves@example.com' } };
-  const { browsers } = await (await leaving.call('GET', '/users/me/export')).json();
+  const { browsers } = await leaving.get('/users/me/export');
   expect(browsers).toHaveLength(1);
   const { userId } = await product.ctx.db.knownBrowser.findFirstOrThrow({ where });
   expect((await leaving.call('DELETE', '/users/me')).status).toBe(204);

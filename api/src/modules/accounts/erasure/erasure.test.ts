@@ -5,10 +5,11 @@ import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, earn, newEarner, openAccount } from '#api/testing/earnings.ts';
 import { makeVerifiable } from '#api/testing/evidence.ts';
 import { newcomersPassword } from '#api/testing/newcomers.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy, place } from '#api/testing/orders.ts';
 import { setUpPasskey } from '#api/testing/passkeys.ts';
 import { columnsWith, keptColumns, personalColumnsOf } from '#api/testing/personal-columns.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 /** Everything a person types or is called holds this word or this number. */
 const word = 'Kipepeo';
@@ -16,14 +17,10 @@ const phone = '712000111';
 const account = '0220712000333';
 const email = 'kipepeo@example.com';
 
-let product: TestProduct;
 let zuri: Caller;
 let admin: Caller;
-beforeAll(async () => {
-  product = await testProduct();
-  [zuri, admin] = await Promise.all([product.signIn('zuri'), product.signIn('admin')]);
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+[zuri, admin] = await Promise.all([product.signIn('zuri'), product.signIn('admin')]);
 
 async function done(answer: Promise<Response>): Promise<Response> {
   const given = await answer;
@@ -31,7 +28,6 @@ async function done(answer: Promise<Response>): Promise<Response> {
   return given;
 }
 const reason = (what: string) => ({ body: { reason: `${what} ${word}, really.` } });
-const keyed = (what: string) => ({ ...reason(what), headers: { 'idempotency-key': crypto.randomUUID() } });
 
 async function register(): Promise<{ id: string; fan: Caller }> {
   const body = { name: `${word} Neema`, email, password: newcomersPassword };
@@ -55,11 +51,7 @@ const words = Object.fromEntries(
     ]),
 );
 
-async function order(fan: Caller) {
-  const placed = await place(product, fan, words);
-  await pay(product, fan, placed);
-  return placed;
-}
+const order = async (fan: Caller) => buy(product, fan, words);
 
 async function delivered(fan: Caller) {
   const placed = await order(fan);
@@ -92,7 +84,7 @@ async function liveThroughEverything(fan: Caller): Promise<string> {
   await done(fan.call('POST', `/requests/${released.id}/redo`, reason('Say')));
   await done(zuri.call('POST', `/requests/${released.id}/refuse`, reason('I did say')));
   for (const side of [fan, zuri]) await done(side.call('POST', `/requests/${released.id}/tell-side`, told));
-  await done(admin.call('POST', `/admin/requests/${released.id}/release`, keyed('The artist said')));
+  await done(admin.call('POST', `/admin/requests/${released.id}/release`, reason('The artist said')));
   const review = { rating: 4, text: `${word} laughed.` };
   await done(fan.call('POST', `/requests/${released.id}/review`, { body: review }));
   const reply = { words: `I laughed with ${word}.` };
@@ -103,11 +95,11 @@ async function liveThroughEverything(fan: Caller): Promise<string> {
   const reported = await delivered(fan);
   await done(fan.call('POST', `/requests/${reported.id}/report`, reason('Not about')));
   for (const side of [fan, zuri]) await done(side.call('POST', `/requests/${reported.id}/tell-side`, told));
-  await done(admin.call('POST', `/admin/requests/${reported.id}/refund`, keyed('Not about')));
+  await done(admin.call('POST', `/admin/requests/${reported.id}/refund`, reason('Not about')));
   const declined = await order(fan);
   await done(zuri.call('POST', `/requests/${declined.id}/decline`, reason('No time for')));
   const adminDeclined = await order(fan);
-  await done(admin.call('POST', `/admin/requests/${adminDeclined.id}/decline`, keyed('Zuri is away,')));
+  await done(admin.call('POST', `/admin/requests/${adminDeclined.id}/decline`, reason('Zuri is away,')));
   const rude = await order(fan);
   const takeDown = { body: { thing: 'brief', id: rude.id, reason: `${word} was rude.` } };
   const taken = await (await done(admin.call('POST', '/admin/take-downs', takeDown))).json();
@@ -219,7 +211,7 @@ test('after a fan’s deletion no column holds anything of the person or what wa
 });
 
 test('that it happened, who decided and when stays', async () => {
-  const { items } = await (await admin.call('GET', '/admin/audit?action=request_refund')).json();
+  const { items } = await admin.get('/admin/audit?action=request_refund');
   expect(items[0]).toMatchObject({
     actor: { name: 'Ada Admin' },
     before: { status: 'disputed' },
@@ -296,8 +288,7 @@ test('after an artist’s deletion only what the law keeps holds anything of the
   await db.upload.updateMany({ where: { ownerId: earner.userId }, data: { filename: `${word}.mp4` } });
   await earn(product, 1, earner);
   const fan = await product.signIn('amina');
-  const asked = await place(product, fan, { artistId: earner.artistId });
-  await pay(product, fan, asked);
+  const asked = await buy(product, fan, { artistId: earner.artistId });
   await done(
     artist.call('POST', `/requests/${asked.id}/extend`, { body: { days: 1, reason: `${word} is ill.` } }),
   );

@@ -18,7 +18,7 @@ async function keyOf(who: Caller, scopes?: Scopes) {
   return { ...made, caller: product.withToken(`Bearer ${made.key}`) };
 }
 const outcome = async (answer: Response) => [answer.status, (await answer.json()).code ?? null];
-const keysOf = async (who: Caller) => (await (await who.call('GET', '/users/me/keys')).json()).items;
+const keysOf = async (who: Caller) => (await who.get('/users/me/keys')).items;
 
 describe('an API key', () => {
   test('is shown once, stored as a hash, and listed with its last characters and last use (covers §20.2)', async () => {
@@ -98,7 +98,7 @@ describe('what a key opens', () => {
   };
 
   test('is this list and nothing else (covers §20.1)', async () => {
-    const { paths } = await (await product.as('visitor').call('GET', '/openapi.json')).json();
+    const { paths } = await product.as('visitor').get('/openapi.json');
     const found: Record<string, string[]> = Object.fromEntries(apiScopes.map((scope) => [scope, []]));
     for (const [path, methods] of Object.entries<Record<string, { 'x-scope'?: string }>>(paths))
       for (const [method, operation] of Object.entries(methods))
@@ -162,7 +162,7 @@ describe('what a key opens', () => {
     const { caller } = await keyOf(fan);
     const { id, trackingToken } = await place(product, caller);
     expect(trackingToken).toBeNull();
-    const { items } = await (await fan.call('GET', '/requests')).json();
+    const { items } = await fan.get('/requests');
     expect(items.map((request: { id: string }) => request.id)).toEqual([id]);
     expect((await caller.call('GET', `/requests/${id}`)).status).toBe(200);
   });

@@ -22,7 +22,7 @@ async function adopt(email: string, tried = password): Promise<Response> {
 
 describe('a guest’s requests', () => {
   const asGuest = (email: string) => place(product, visitor(), { guest: { name: 'Neema', email } });
-  const totalOf = async (caller: Caller) => (await (await caller.call('GET', '/requests')).json()).total;
+  const totalOf = async (caller: Caller) => (await caller.get('/requests')).total;
 
   test('belong to the account that has confirmed the address and gives its password; the guest’s link lives on (covers §12.2)', async () => {
     const email = 'guest@example.com';

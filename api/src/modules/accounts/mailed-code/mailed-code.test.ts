@@ -7,18 +7,14 @@ import { setUpApp } from '#api/testing/authenticator.ts';
 import { newcomer, secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { codesOf } from './ask.ts';
 
-let product: TestProduct;
+const product = await sharedProduct();
 /** Another copy on the same database, at the same time. */
-let copy: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-  copy = await testProduct({ databaseUrl: product.ctx.env.databaseUrl }, product.clock);
-});
+const copy = await testProduct({ databaseUrl: product.ctx.env.databaseUrl }, product.clock);
 afterAll(async () => {
   await copy.close();
-  await product.close();
 });
 // Every quota is free again.
 beforeEach(() => product.clock.advance(60 * 60_000));

@@ -8,7 +8,7 @@ const product = await sharedProduct();
 const another = 'a lantern over the lagoon';
 const currentPassword = newcomersPassword;
 const change = (who: Caller, body: object) => who.call('PATCH', '/users/me', { body });
-const account = async (who: Caller) => (await who.call('GET', '/users/me')).json();
+const account = async (who: Caller) => who.get('/users/me');
 const login = async (email: string, password: string) =>
   (await product.as('visitor').call('POST', '/users/login', { body: { email, password } })).status;
 const confirm = (token: string) =>
@@ -159,7 +159,7 @@ describe('a new address', () => {
 });
 
 describe('sessions', () => {
-  const sessions = async (who: Caller) => (await (await who.call('GET', '/users/me/sessions')).json()).items;
+  const sessions = async (who: Caller) => (await who.get('/users/me/sessions')).items;
 
   test('are listed with what they were opened with, and end one by one', async () => {
     const email = 'devices@example.com';

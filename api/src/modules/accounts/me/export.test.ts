@@ -1,6 +1,6 @@
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { deliver } from '#api/testing/deliveries.ts';
 import { newcomer } from '#api/testing/newcomers.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy, place } from '#api/testing/orders.ts';
 import { emailOf } from '#api/testing/personas.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
@@ -8,8 +8,7 @@ const product = await sharedProduct();
 
 test('everyone exports all their own data, and nothing about others', async () => {
   const { caller, email } = await newcomer(product, 'curious@example.com');
-  const order = await place(product, caller);
-  await pay(product, caller, order);
+  const order = await buy(product, caller);
   await caller.call('POST', `/requests/${order.id}/cancel`);
   await place(product, product.as('amina'), { recipientName: 'Secret Admirer' });
   const till = { name: 'Till', scopes: ['own:read'] };
@@ -68,7 +67,7 @@ test('an artist’s profile, payout account and payouts are part of it', async (
       changedAt: product.clock.now(),
     },
   });
-  const exported = await (await product.as('zuri').call('GET', '/users/me/export')).json();
+  const exported = await product.as('zuri').get('/users/me/export');
   expect(exported.artist).toMatchObject({
     profile: { slug: 'zuri', own: { profileComplete: true } },
     verification: {
@@ -84,13 +83,11 @@ test('an artist’s profile, payout account and payouts are part of it', async (
 test('an artist takes along the requests in their own view, the videos, the reviews and the earnings', async () => {
   await product.ctx.db.artist.updateMany({ data: { accepting: true } });
   const fan = product.as('amina');
-  const order = await place(product, fan);
-  await pay(product, fan, order);
-  const body = { uploadId: await finishedUpload(product) };
-  await product.as('zuri').call('POST', `/requests/${order.id}/deliver`, { body });
+  const order = await buy(product, fan);
+  await deliver(product, order.id);
   await fan.call('POST', `/requests/${order.id}/review`, { body: { rating: 5, text: 'Made us cry.' } });
 
-  const { artist } = await (await product.as('zuri').call('GET', '/users/me/export')).json();
+  const { artist } = await product.as('zuri').get('/users/me/export');
   expect(artist.requests.find(({ id }: { id: string }) => id === order.id)).toMatchObject({
     recipientName: 'Njeri',
     earned: { net: { amount: 187_500, currency: 'KES' } },

@@ -1,6 +1,6 @@
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { deliver } from '#api/testing/deliveries.ts';
 import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy, place } from '#api/testing/orders.ts';
 import { emailOf } from '#api/testing/personas.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { newArtist } from '#api/testing/profiles.ts';
@@ -14,17 +14,15 @@ const day = 86_400_000;
 
 /** What has to end first, as it is said before anyone tries. */
 const obstaclesOf = async (who: Caller): Promise<string[]> => {
-  const { items } = await (await who.call('GET', '/users/me/obstacles')).json();
+  const { items } = await who.get('/users/me/obstacles');
   return items.map(({ side, code }: { side: string; code: string }) => `${side} ${code}`);
 };
 
 /** A fan with a video from Zuri, approved and reviewed. */
 async function fanWithVideo(email: string) {
   const fan = await newcomer(product, email);
-  const order = await place(product, fan.caller, { recipientName: 'Mama Njeri', public: true });
-  await pay(product, fan.caller, order);
-  const uploadId = await finishedUpload(product);
-  await product.as('zuri').call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
+  const order = await buy(product, fan.caller, { recipientName: 'Mama Njeri', public: true });
+  await deliver(product, order.id);
   await fan.caller.call('POST', `/requests/${order.id}/review`, {
     body: { rating: 5, text: 'Made us cry.' },
   });
@@ -77,7 +75,7 @@ describe('a fan who leaves', () => {
     const statuses = [];
     for (const watchLinks of ['keep', 'end']) {
       const { caller, order } = await fanWithVideo(`links-${watchLinks}@example.com`);
-      const { watchUrl } = await (await caller.call('GET', `/requests/${order.id}`)).json();
+      const { watchUrl } = await caller.get(`/requests/${order.id}`);
       expect((await caller.call('DELETE', `/users/me?watchLinks=${watchLinks}`)).status).toBe(204);
       const key = watchUrl.split('/').at(-1);
       statuses.push((await product.as('visitor').call('GET', `/watch/${key}`)).status);
@@ -88,20 +86,20 @@ describe('a fan who leaves', () => {
   test('leaves the artist the money, the stars and the books', async () => {
     const { id, caller, order } = await fanWithVideo('books@example.com');
     await leave(caller);
-    const request = await (await product.as('zuri').call('GET', `/requests/${order.id}`)).json();
+    const request = await product.as('zuri').get(`/requests/${order.id}`);
     expect(request).toMatchObject({
       status: 'completed',
       recipientName: 'someone',
       instructions: '',
       earned: { net: { amount: 187_500, currency: 'KES' } },
     });
-    const { items } = await (await product.as('visitor').call('GET', '/artists/zuri/reviews')).json();
+    const { items } = await product.as('visitor').get('/artists/zuri/reviews');
     expect(items[0]).toMatchObject({ rating: 5, text: null, fanName: 'A former fan' });
     const admin = await product.signIn('admin');
-    const seen = await (await admin.call('GET', `/admin/requests/${order.id}`)).json();
+    const seen = await admin.get(`/admin/requests/${order.id}`);
     expect(seen.fan).toMatchObject({ name: 'Deleted account' });
     expect(seen.ledger.length).toBeGreaterThan(0);
-    const users = await (await admin.call('GET', '/admin/users?search=deleted')).json();
+    const users = await admin.get('/admin/users?search=deleted');
     expect(users).toMatchObject({ items: [], total: 0 });
     const role = await admin.call('PUT', `/admin/users/${id}/role`, { body: { role: 'admin' } });
     expect(role.status).toBe(404);
@@ -126,7 +124,7 @@ describe('a fan who leaves', () => {
     const refused = await leave(caller);
     expect([refused.status, await codeOf(refused)]).toEqual([409, 'open_requests']);
     expect(await obstaclesOf(caller)).toEqual(['fan open_requests']);
-    expect(await (await caller.call('GET', `/requests/${order.id}`)).json()).toMatchObject({
+    expect(await caller.get(`/requests/${order.id}`)).toMatchObject({
       recipientName: 'Njeri',
     });
     await caller.call('POST', `/requests/${order.id}/cancel`);
@@ -135,8 +133,7 @@ describe('a fan who leaves', () => {
 
   test('cannot while a refund is on its way', async () => {
     const { caller } = await newcomer(product, 'refunded@example.com');
-    const order = await place(product, caller);
-    await pay(product, caller, order);
+    const order = await buy(product, caller);
     await caller.call('POST', `/requests/${order.id}/cancel`);
     expect(await codeOf(await leave(caller))).toBe('open_balance');
     expect(await obstaclesOf(caller)).toEqual(['fan open_balance']);
@@ -167,8 +164,7 @@ describe('an artist who leaves', () => {
 
   test('cannot with open requests or an unpaid balance', async () => {
     const amina = product.as('amina');
-    const order = await place(product, amina, { artistId: product.people.kofi.artistId });
-    await pay(product, amina, order);
+    const order = await buy(product, amina, { artistId: product.people.kofi.artistId });
     expect(await codeOf(await leave(product.as('kofi')))).toBe('open_requests');
     expect(await obstaclesOf(product.as('kofi'))).toEqual(['artist open_requests', 'artist open_balance']);
     await product.as('kofi').call('POST', `/requests/${order.id}/decline`, { body: { reason: 'No time.' } });

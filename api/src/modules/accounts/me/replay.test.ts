@@ -8,12 +8,9 @@ import { adoptErasures } from '../erasure/erase.ts';
 const backups = jobNamed('backups');
 const erasures = jobNamed('erasures');
 
-let first: TestProduct;
 let again: TestProduct;
-beforeAll(async () => {
-  first = await testProduct();
-  first.ctx.env.backupUrl = Bun.pathToFileURL(`${first.ctx.env.dataDir}/backups`).href;
-});
+const first = await testProduct();
+first.ctx.env.backupUrl = Bun.pathToFileURL(`${first.ctx.env.dataDir}/backups`).href;
 afterAll(async () => {
   await again?.close();
   await first.close();

@@ -5,18 +5,14 @@ import { setUpApp, step } from '#api/testing/authenticator.ts';
 import { newcomer, newcomersPassword } from '#api/testing/newcomers.ts';
 import { type Device, newDevice, setUpPasskey } from '#api/testing/passkeys.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
-import { type Caller, secureOrigin, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { type Caller, secureOrigin, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
+const product = await sharedProduct();
 /** Another copy on the same database, at the same time. */
-let copy: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-  copy = await testProduct({ databaseUrl: product.ctx.env.databaseUrl }, product.clock);
-});
+const copy = await testProduct({ databaseUrl: product.ctx.env.databaseUrl }, product.clock);
 afterAll(async () => {
   await copy.close();
-  await product.close();
 });
 beforeEach(() => product.clock.advance(2 * step));
 
@@ -49,7 +45,7 @@ const finishSignIn = (passkey: object, at = product) =>
   post('/users/login/passkey', { passkey }, at.as('visitor'));
 const signIn = async (device: Device, ...change: Parameters<Device['answer']>[1][]) =>
   finishSignIn(device.answer(await beginSignIn(), ...change));
-const factors = async (caller: Caller) => (await caller.call('GET', '/users/me/second-factor')).json();
+const factors = async (caller: Caller) => caller.get('/users/me/second-factor');
 const works = async (caller: Caller) => (await caller.call('GET', '/users/verify')).status === 200;
 
 describe('setting up a passkey', () => {
@@ -321,7 +317,7 @@ describe('elsewhere', () => {
     const plain = await testProduct({ publicUrl: 'http://salamu.example' });
     const amina = await plain.signIn('amina');
     expect((await factors(amina)).passkeys.offered).toBe(false);
-    expect((await (await amina.call('GET', '/settings')).json()).passkeys).toBe(false);
+    expect((await amina.get('/settings')).passkeys).toBe(false);
     expect((await post('/users/me/passkeys/begin', {}, amina)).status).toBe(404);
     expect((await post('/users/login/passkey/begin', { challenge: null }, plain.as('visitor'))).status).toBe(
       404,

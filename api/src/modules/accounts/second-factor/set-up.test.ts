@@ -131,7 +131,7 @@ describe('what we hold of it', () => {
       ];
     };
     expect(await kept()).toEqual([1, 10, 1]);
-    const { secondFactor } = await (await caller.call('GET', '/users/me/export')).json();
+    const { secondFactor } = await caller.get('/users/me/export');
     expect(secondFactor).toEqual(await view(caller));
     expect((await caller.call('DELETE', '/users/me')).status).toBe(204);
     expect(await kept()).toEqual([0, 0, 0]);

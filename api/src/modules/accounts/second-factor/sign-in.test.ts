@@ -4,22 +4,17 @@ import { type Phone, setUpApp, step } from '#api/testing/authenticator.ts';
 import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-/** Another copy on the same database, at the same time. */
-let copy: TestProduct;
-let phone: Phone;
 const email = emailOf('amina');
 const minute = 60_000;
 
-beforeAll(async () => {
-  product = await testProduct();
-  copy = await testProduct({ databaseUrl: product.ctx.env.databaseUrl }, product.clock);
-  phone = await setUpApp(product, product.as('amina'));
-});
+const product = await sharedProduct();
+/** Another copy on the same database, at the same time. */
+const copy = await testProduct({ databaseUrl: product.ctx.env.databaseUrl }, product.clock);
+const phone = await setUpApp(product, product.as('amina'));
 afterAll(async () => {
   await copy.close();
-  await product.close();
 });
 beforeEach(() => product.clock.advance(2 * step));
 

@@ -25,7 +25,7 @@ const refused = (status: number, code: string) => ({ status, body: { code } });
 describe('duties', () => {
   test('are shown to an admin, and to no one else', async () => {
     const { caller } = await adminWith(product, ['support', 'finance']);
-    const read = async (who: Caller, path: string) => (await (await who.call('GET', path)).json()).duties;
+    const read = async (who: Caller, path: string) => (await who.get(path)).duties;
     for (const path of ['/users/me', '/users/verify'])
       expect(await read(caller, path)).toEqual(['support', 'finance']);
     for (const path of ['/users/me', '/users/verify'])
@@ -112,8 +112,7 @@ describe('duties', () => {
   });
 
   test('without money hide it on the first screen', async () => {
-    const figures = async (who: Caller) =>
-      (await (await who.call('GET', '/admin/dashboard')).json()).last30Days;
+    const figures = async (who: Caller) => (await who.get('/admin/dashboard')).last30Days;
     const { caller } = await adminWith(product, ['verifier']);
     expect(await figures(caller)).toMatchObject({ money: [], revenue: [] });
   });

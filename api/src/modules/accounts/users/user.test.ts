@@ -1,6 +1,6 @@
 import { adminWith } from '#api/testing/duties.ts';
 import { newcomer } from '#api/testing/newcomers.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();
@@ -8,9 +8,8 @@ const product = await sharedProduct();
 test('a person’s page has their requests, money, mails and open sessions, and no words of mails (covers §15.39)', async () => {
   const support = (await adminWith(product, ['support'])).caller;
   const { caller, email } = await newcomer(product, 'neema@example.com');
-  const { id } = await (await caller.call('GET', '/users/me')).json();
-  const order = await place(product, caller);
-  await pay(product, caller, order);
+  const { id } = await caller.get('/users/me');
+  const order = await buy(product, caller);
   const answer = await support.call('GET', `/admin/users/${id}`);
   const page = await answer.json();
   expect(page).toMatchObject({
@@ -27,7 +26,7 @@ test('a person’s page has their requests, money, mails and open sessions, and 
   expect(Object.keys(page.mails[0]).sort()).toEqual(['id', 'kind', 'sentAt', 'subject', 'to']);
   await caller.call('POST', `/requests/${order.id}/cancel`);
   await product.settle();
-  const [sums] = (await (await support.call('GET', `/admin/users/${id}`)).json()).money;
+  const [sums] = (await support.get(`/admin/users/${id}`)).money;
   expect(sums.refunded).toEqual({ amount: 250_000, currency: 'KES' });
   expect((await caller.call('DELETE', '/users/me')).status).toBeLessThan(300);
   expect((await support.call('GET', `/admin/users/${id}`)).status).toBe(404);

@@ -1,4 +1,4 @@
-import { pay, place } from '#api/testing/orders.ts';
+import { buy } from '#api/testing/orders.ts';
 import { completeAs, fullProfile, newFan } from '#api/testing/profiles.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { AdminDashboard } from './model.ts';
@@ -6,17 +6,15 @@ import { viewDashboard } from './service.ts';
 
 const product = await sharedProduct();
 
-const read = async (): Promise<AdminDashboard> =>
-  (await (await product.signIn('admin')).call('GET', '/admin/dashboard')).json();
+const read = async (): Promise<AdminDashboard> => (await product.signIn('admin')).get('/admin/dashboard');
 
 const money = (amount: number) => ({ amount, currency: 'KES' as const });
 
 test('an admin sees how much there is, what waits, and the money of the last 30 days (covers §2.32)', async () => {
   const amina = product.as('amina');
-  const declined = await place(product, amina);
-  await pay(product, amina, declined);
+  const declined = await buy(product, amina);
   await product.as('zuri').call('POST', `/requests/${declined.id}/decline`, { body: { reason: 'On tour.' } });
-  await pay(product, amina, await place(product, amina));
+  await buy(product, amina);
   await completeAs(await newFan(product), fullProfile);
   await product.settle();
 

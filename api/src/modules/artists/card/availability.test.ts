@@ -2,7 +2,7 @@ import { dayIn } from '#api/domain/artist/places.ts';
 import { formatDay } from '#api/domain/time/format-time.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
-import { orderTo, pay, place } from '#api/testing/orders.ts';
+import { buy, orderTo, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const minute = 60_000;
@@ -14,16 +14,13 @@ let fan = product.as('amina');
 const amina = () => fan;
 
 async function order(artistId: string): Promise<[number, string | undefined]> {
-  const response = await amina().call('POST', '/requests', {
-    body: orderTo(artistId),
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
+  const response = await amina().call('POST', '/requests', { body: orderTo(artistId) });
   return [response.status, (await response.json()).detail];
 }
 
 async function isShownAvailable(artistId: string): Promise<boolean> {
-  const page = await (await amina().call('GET', `/artists/${artistId}`)).json();
-  const free = await (await amina().call('GET', '/artists?available=true&pageSize=48')).json();
+  const page = await amina().get(`/artists/${artistId}`);
+  const free = await amina().get('/artists?available=true&pageSize=48');
   const listed = free.items.some(({ id }: { id: string }) => id === artistId);
   expect(page.available).toBe(listed);
   return listed;
@@ -68,17 +65,17 @@ test('money that arrives for an artist who has become full is kept (covers §14.
   const id = await addArtist(product, 'Wanted Wafula', { openCap: 1 });
   const slow = await place(product, amina(), { artistId: id });
   product.clock.advance(15 * minute);
-  await pay(product, amina(), await place(product, amina(), { artistId: id }));
+  await buy(product, amina(), { artistId: id });
   expect(await isShownAvailable(id)).toBe(false);
   await pay(product, amina(), slow);
-  const { status } = await (await amina().call('GET', `/requests/${slow.id}`)).json();
+  const { status } = await amina().get(`/requests/${slow.id}`);
   expect(status).toBe('pending');
 });
 
 test('a daily cap is free again on the next UTC day (covers §14.53)', async () => {
   product.clock.set(new Date('2026-11-03T22:00:00Z'));
   const id = await addArtist(product, 'Daily Dayo', { dailyCap: 1 });
-  await pay(product, amina(), await place(product, amina(), { artistId: id }));
+  await buy(product, amina(), { artistId: id });
   expect(await order(id)).toEqual([409, 'This artist is fully booked for today. Please try again tomorrow.']);
   product.clock.set(new Date('2026-11-04T00:00:00Z'));
   expect(await isShownAvailable(id)).toBe(true);
@@ -100,7 +97,7 @@ test('days away that were set ahead begin and end on their days, and fans read o
   const later = { from: new Date(from.getTime() + 31 * day), until: new Date(until.getTime() + 31 * day) };
   const absence = { id: newId(), artistId: id };
   await ctx.db.absence.create({ data: { ...absence, ...later } });
-  const told = async () => (await (await amina().call('GET', `/artists/${id}`)).json()).awaySoon;
+  const told = async () => (await amina().get(`/artists/${id}`)).awaySoon;
   expect([await told(), await isShownAvailable(id)]).toEqual([null, true]);
   await ctx.db.absence.update({ where: { id: absence.id }, data: { from, until } });
 

@@ -1,6 +1,6 @@
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { deliver } from '#api/testing/deliveries.ts';
 import { earn, earnedPerVideo } from '#api/testing/earnings.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy, place } from '#api/testing/orders.ts';
 import { newArtist } from '#api/testing/profiles.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Dashboard, DeskList } from './model.ts';
@@ -9,16 +9,14 @@ const codes: string[] = [];
 const hour = 3_600_000;
 
 async function paid(change: object): Promise<string> {
-  const order = await place(product, product.as('amina'), change);
-  await pay(product, product.as('amina'), order);
+  const order = await buy(product, product.as('amina'), change);
   product.clock.advance(1000);
   return order.id;
 }
 
-const list = async (query = ''): Promise<DeskList> =>
-  (await zuri.call('GET', `/artists/requests${query}`)).json();
+const list = async (query = ''): Promise<DeskList> => zuri.get(`/artists/requests${query}`);
 const names = ({ items }: DeskList) => items.map(({ recipientName }) => recipientName);
-const dashboard = async (): Promise<Dashboard> => (await zuri.call('GET', '/artists/dashboard')).json();
+const dashboard = async (): Promise<Dashboard> => zuri.get('/artists/dashboard');
 
 const product = await sharedProduct();
 let zuri = product.as('zuri');
@@ -92,7 +90,7 @@ describe('the list of requests', () => {
     await ctx.db.request.createMany({ data: copies });
     const read = async (cursor: string | null): Promise<DeskList> => {
       const query = new URLSearchParams({ sort, ...(cursor && { cursor }) });
-      return (await product.as('kofi').call('GET', `/artists/requests?${query}`)).json();
+      return product.as('kofi').get(`/artists/requests?${query}`);
     };
 
     const first = await read(null);
@@ -161,8 +159,7 @@ describe('the dashboard', () => {
 
   test('says what delivered videos pay, and by when', async () => {
     const id = await paid({ recipientName: 'Delivered' });
-    const uploadId = await finishedUpload(product);
-    await zuri.call('POST', `/requests/${id}/deliver`, { body: { uploadId } });
+    await deliver(product, id, zuri);
     const day = 24 * hour;
     const at = new Date(product.clock.now().getTime() + 7 * day).toISOString();
     expect((await dashboard()).coming).toEqual([{ at, amount: { amount: earnedPerVideo, currency: 'KES' } }]);
@@ -178,7 +175,7 @@ describe('the dashboard', () => {
 
   test('asks an artist who has registered to complete the profile', async () => {
     const { caller } = await newArtist(product, 'DJ Fresh');
-    const seen: Dashboard = await (await caller.call('GET', '/artists/dashboard')).json();
+    const seen: Dashboard = await caller.get('/artists/dashboard');
     expect(seen.todo).toEqual([{ kind: 'complete_profile', count: 0 }]);
     expect(seen.artist).toMatchObject({ listed: false, profileComplete: false });
   });

@@ -240,7 +240,7 @@ test('a sitemap is told every public address, and when it changed', async () => 
   expect(pages).toBe(1);
   expect(items).toHaveLength(5);
   expect(items).toContainEqual({ slug: 'amina-diallo', updatedAt: expect.stringMatching(/^2026-/) });
-  expect(await (await product.as('visitor').call('GET', '/sitemap/artists?page=2')).json()).toEqual({
+  expect(await product.as('visitor').get('/sitemap/artists?page=2')).toEqual({
     items: [],
     pages: 1,
   });

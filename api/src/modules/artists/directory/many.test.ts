@@ -1,26 +1,20 @@
 import { countedUpTo } from '#api/domain/pages/counting.ts';
 import { TestClock } from '#api/testing/clock.ts';
-import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
+import { testDatabase } from '#api/testing/database.ts';
 import { afterAllRows } from '#api/testing/many/row-words.ts';
 import { insertManyRows } from '#api/testing/many/rows.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { listAddresses, splitLastFile } from './service.ts';
 
-let database: TestDatabase;
-let product: TestProduct;
-beforeAll(async () => {
-  database = await testDatabase();
-  await insertManyRows(database.url, 1_400);
-  product = await testProduct({ databaseUrl: database.url }, new TestClock(afterAllRows));
-});
+const database = await testDatabase();
+await insertManyRows(database.url, 1_400);
+const product = await sharedProduct({ databaseUrl: database.url }, new TestClock(afterAllRows));
 afterAll(async () => {
-  await product.close();
   await database.drop();
 });
 
 const range = (length: number) => Array.from({ length }, (_, index) => index + 1);
-const list = async (query: string) =>
-  (await product.as('visitor').call('GET', `/artists?pageSize=1&${query}`)).json();
+const list = async (query: string) => product.as('visitor').get(`/artists?pageSize=1&${query}`);
 
 test('stored counts are exact for any number of artists', async () => {
   const listed = await product.ctx.db.artist.count({ where: { listed: true } });

@@ -36,8 +36,7 @@ const record = ({ id }: Waiting, body: object = { kind: 'social', link, note }) 
   admin.call('POST', `/admin/artists/${id}/evidence`, { body });
 const decide = ({ id }: Waiting, verified: boolean, why: string | null = null) =>
   admin.call('PUT', `/admin/artists/${id}/verify`, { body: { verified, note: why } });
-const own = async ({ artist }: Waiting) =>
-  (await artist.call('GET', '/artists/dashboard/verification')).json();
+const own = async ({ artist }: Waiting) => artist.get('/artists/dashboard/verification');
 const answer = ({ artist }: Waiting, body: object) =>
   artist.call('POST', '/artists/dashboard/verification/answers', { body });
 const missingIn = async (response: Response) => {
@@ -83,7 +82,7 @@ describe('verifying', () => {
     await decide(star, true);
     await decide(star, false, 'The account was taken over.');
     expect(await missingIn(await decide(star, true))).toEqual([409, 'evidence_missing', ['identity']]);
-    const { evidence } = await (await admin.call('GET', `/admin/artists/${star.id}`)).json();
+    const { evidence } = await admin.get(`/admin/artists/${star.id}`);
     expect(evidence).toMatchObject([{ endedAt: expect.any(String) }]);
   });
 
@@ -115,7 +114,7 @@ describe('a refusal', () => {
     await decide(star, false, 'Which of these pages is yours?');
     const words = 'The one on Instagram. My code is in the bio.';
     expect((await answer(star, { link: ' https://instagram.com/back ', words })).status).toBe(200);
-    const { items } = await (await admin.call('GET', '/admin/artists?status=waiting&search=answers')).json();
+    const { items } = await admin.get('/admin/artists?status=waiting&search=answers');
     expect(items).toMatchObject([
       { id: star.id, verificationNote: null, answer: { link: 'https://instagram.com/back', words } },
     ]);
@@ -138,7 +137,7 @@ describe('a refusal', () => {
 
 describe('a video', () => {
   const uploadOf = async ({ artist }: Waiting) => {
-    const { id } = await (await artist.call('GET', '/users/me')).json();
+    const { id } = await artist.get('/users/me');
     return finishedUpload(product, id);
   };
   const send = ({ artist }: Waiting, uploadId: string) =>
@@ -162,7 +161,7 @@ describe('a video', () => {
       sentAt: now.toISOString(),
       keptUntil: evidenceVideoEnds(now).toISOString(),
     });
-    const row = await (await admin.call('GET', `/admin/artists/${star.id}`)).json();
+    const row = await admin.get(`/admin/artists/${star.id}`);
     expect(row).toMatchObject({ verificationNote: null, video: sent.video, status: 'waiting' });
     expect(await (await record(star, seen)).json()).toMatchObject({
       evidence: [{ kind: 'video', code: sent.code }],
@@ -211,7 +210,7 @@ describe('a video', () => {
     const { url } = await (await watch(star)).json();
     await send(star, await uploadOf(star));
     expect(await open({ url })).toBe(404);
-    const { artist } = await (await star.artist.call('GET', '/users/me/export')).json();
+    const { artist } = await star.artist.get('/users/me/export');
     expect(await open(artist.verification.video)).toBe(200);
 
     const left = () => product.ctx.db.video.count({ where: { artistId: leaver.id } });

@@ -1,5 +1,5 @@
 import { addArtist } from '#api/testing/artists.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy } from '#api/testing/orders.ts';
 import { emailOf } from '#api/testing/personas.ts';
 import { testProduct } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
@@ -20,7 +20,7 @@ async function confirm(email = asker) {
   return product.as('visitor').call('POST', '/users/confirm-notices', { body: { token } });
 }
 const following = async () => {
-  const { items } = await (await amina().call('GET', '/users/me/following')).json();
+  const { items } = await amina().get('/users/me/following');
   return items.map(({ slug }: { slug: string }) => slug);
 };
 
@@ -121,8 +121,7 @@ describe('the mail that an artist takes requests again', () => {
   test('tells who asked of a full artist when there is room; followers are not told of every busy day', async () => {
     await follow(slug);
     await change({ openCap: 1 });
-    const order = await place(product, product.as('brian'), { artistId: id });
-    await pay(product, product.as('brian'), order);
+    const order = await buy(product, product.as('brian'), { artistId: id });
     await ask(slug);
     await confirm();
     expect(await told()).toEqual([]);

@@ -35,8 +35,7 @@ async function newStar(stageName = `Star ${'abcdefghijklmnopqrstuvwxyz'[stars++]
 const put = async (caller: Caller, id: string, change: object | null, photo: Blob | null = null) =>
   caller.call('PUT', `/artists/${id}`, { body: await profileForm(change, photo) });
 
-const shown = async (idOrSlug: string) =>
-  (await product.as('visitor').call('GET', `/artists/${idOrSlug}`)).json();
+const shown = async (idOrSlug: string) => product.as('visitor').get(`/artists/${idOrSlug}`);
 
 const approve = (id: string, changeId: string, caller = admin) =>
   caller.call('POST', `/admin/artists/${id}/pending-change/approve`, { body: { changeId } });
@@ -91,9 +90,7 @@ describe('a verified artist', () => {
     const publicView = await shown(star.id);
     expect(publicView).toMatchObject({ stageName: 'Asha Wambui', photo: before.photo, introVideo: null });
     expect(publicView.pendingChange).toBeNull();
-    expect(
-      (await (await product.as('kofi').call('GET', `/artists/${star.id}`)).json()).pendingChange,
-    ).toBeNull();
+    expect((await product.as('kofi').get(`/artists/${star.id}`)).pendingChange).toBeNull();
     const video = own.pendingChange.introVideo.url;
     expect((await product.app.handle(new Request(`http://localhost${video.split('?')[0]}`))).status).toBe(
       404,
@@ -227,7 +224,7 @@ describe('a verified artist', () => {
     });
     expect(again.status).toBe(200);
     const own = product.withToken(`Bearer ${(await again.json()).token}`);
-    expect(await (await own.call('GET', `/artists/${star.id}`)).json()).toMatchObject({
+    expect(await own.get(`/artists/${star.id}`)).toMatchObject({
       stageName: 'Round About',
       photo: before.photo,
       city: 'Lamu',
@@ -305,11 +302,11 @@ describe('an admin', () => {
   test('sees what waits in the queue and in the list', async () => {
     const star = await newStar();
     await put(star.artist, star.id, { stageName: 'In The Queue' });
-    const { queues } = await (await admin.call('GET', '/admin/dashboard')).json();
-    const waiting = await (await admin.call('GET', '/admin/artists?pendingChange=true')).json();
+    const { queues } = await admin.get('/admin/dashboard');
+    const waiting = await admin.get('/admin/artists?pendingChange=true');
     expect(waiting.items.map(({ id }: { id: string }) => id)).toContain(star.id);
     expect(waiting.total).toBe(queues.identityChanges.count);
-    const detail = await (await admin.call('GET', `/admin/artists/${star.id}`)).json();
+    const detail = await admin.get(`/admin/artists/${star.id}`);
     expect(detail.profile.pendingChange).toMatchObject({ stageName: 'In The Queue' });
   });
 });

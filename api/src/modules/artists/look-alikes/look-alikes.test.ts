@@ -21,7 +21,7 @@ const put = async (caller: Caller, id: string | null, change: object) =>
   (await caller.call('PUT', `/artists/${id}`, { body: await profileForm(change, null) })).json();
 
 const flagsOf = async (id: string | null) => {
-  const { lookAlikes } = await (await admin.call('GET', `/admin/artists/${id}`)).json();
+  const { lookAlikes } = await admin.get(`/admin/artists/${id}`);
   return lookAlikes.map(
     ({ field, words, artist }: { field: string; words: string; artist: { slug: string } }) => [
       field,
@@ -37,10 +37,10 @@ const flagged = (targetId: string) =>
 test('a new name that looks like a verified artist’s is flagged in the queue, and not refused (covers F35)', async () => {
   const { id } = await newcomer({ stageName: 'Κοfi Αsаnte' });
   expect(await flagsOf(id)).toEqual([['stageName', 'Κοfi Αsаnte', 'kofi']]);
-  const queue = await (await admin.call('GET', '/admin/artists?status=waiting&lookAlike=true')).json();
+  const queue = await admin.get('/admin/artists?status=waiting&lookAlike=true');
   expect(queue.items).toMatchObject([{ id, lookAlikes: [{ artist: { stageName: 'Kofi Asante' } }] }]);
   expect(await flagged(id)).toHaveLength(1);
-  const others = await (await admin.call('GET', '/admin/artists?lookAlike=false')).json();
+  const others = await admin.get('/admin/artists?lookAlike=false');
   expect(others.items.map((item: { id: string }) => item.id)).not.toContain(id);
 });
 

@@ -1,6 +1,6 @@
 import { renditionKey } from '#api/domain/video/rendition.ts';
-import { finishedUpload } from '#api/testing/deliveries.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { deliver } from '#api/testing/deliveries.ts';
+import { buy } from '#api/testing/orders.ts';
 import { newArtist } from '#api/testing/profiles.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Artist } from '../card/model.ts';
@@ -18,12 +18,10 @@ async function read(idOrSlug: string | null): Promise<Artist> {
 /** A video that Zuri makes for Amina, having answered four hours after the payment. */
 async function delivered(brief: object): Promise<string> {
   const [amina, zuri] = [product.as('amina'), product.as('zuri')];
-  const order = await place(product, amina, brief);
-  await pay(product, amina, order);
+  const order = await buy(product, amina, brief);
   product.clock.advance(4 * hour);
   await zuri.call('POST', `/requests/${order.id}/accept`, { body: {} });
-  const body = { uploadId: await finishedUpload(product) };
-  const response = await zuri.call('POST', `/requests/${order.id}/deliver`, { body });
+  const response = await deliver(product, order.id, zuri);
   expect(response.status).toBe(200);
   return order.id;
 }
@@ -91,11 +89,9 @@ describe('an artist’s page', () => {
   });
 
   test('has all reviews on pages of their own', async () => {
-    const first = await (await product.as('visitor').call('GET', '/artists/zuri/reviews?pageSize=1')).json();
+    const first = await product.as('visitor').get('/artists/zuri/reviews?pageSize=1');
     expect(first).toMatchObject({ page: 1, pageSize: 1, total: 2, items: [{ rating: 4 }] });
-    const second = await (
-      await product.as('visitor').call('GET', '/artists/zuri/reviews?pageSize=1&page=2')
-    ).json();
+    const second = await product.as('visitor').get('/artists/zuri/reviews?pageSize=1&page=2');
     expect(second.items).toMatchObject([{ rating: 5 }]);
     expect((await product.as('visitor').call('GET', '/artists/zuri/reviews?page=9999')).status).toBe(400);
     expect((await product.as('visitor').call('GET', '/artists/nobody/reviews')).status).toBe(404);
@@ -109,7 +105,7 @@ test('an artist who is not public is seen by the artist and by admins alone (cov
     expect((await product.as('visitor').call('GET', `/artists/${key}`)).status).toBe(404);
     expect((await product.as('amina').call('GET', `/artists/${key}`)).status).toBe(404);
     expect((await product.as('visitor').call('GET', `/artists/${key}/reviews`)).status).toBe(404);
-    const own = await (await caller.call('GET', `/artists/${key}`)).json();
+    const own = await caller.get(`/artists/${key}`);
     expect(own).toMatchObject({
       price: null,
       verified: false,
@@ -124,9 +120,7 @@ test('to anyone who may not see an artist, a hidden one and a missing one are th
   const { artistId } = await newArtist(product, 'Very Hidden');
   const answers = await Promise.all(
     [artistId, crypto.randomUUID()].map(async (id) => {
-      const { requestId, ...problem } = await (
-        await product.as('amina').call('GET', `/artists/${id}`)
-      ).json();
+      const { requestId, ...problem } = await product.as('amina').get(`/artists/${id}`);
       return problem;
     }),
   );

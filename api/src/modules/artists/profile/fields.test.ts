@@ -7,7 +7,7 @@ const product = await sharedProduct();
 const own = Object.keys(ownFields);
 const fieldsIn = (answer: object) =>
   Object.keys(answer).filter((name) => [...formFields, ...own].includes(name));
-const page = async (who: 'visitor' | 'zuri') => (await product.as(who).call('GET', '/artists/zuri')).json();
+const page = async (who: 'visitor' | 'zuri') => product.as(who).get('/artists/zuri');
 
 test('everyone reads the fields of the form, and only the artist those of the settings', async () => {
   const shown = await page('visitor');
@@ -17,7 +17,7 @@ test('everyone reads the fields of the form, and only the artist those of the se
 });
 
 test('an artist’s export has every field', async () => {
-  const { artist } = await (await product.as('zuri').call('GET', '/users/me/export')).json();
+  const { artist } = await product.as('zuri').get('/users/me/export');
   expect(fieldsIn({ ...artist.profile, ...artist.profile.own })).toHaveLength(formFields.length + own.length);
 });
 

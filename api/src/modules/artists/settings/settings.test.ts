@@ -1,7 +1,7 @@
 import { timing } from '#api/domain/notifications/kinds.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { earn, mpesaAccount } from '#api/testing/earnings.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy } from '#api/testing/orders.ts';
 import { personaPassword } from '#api/testing/personas.ts';
 import { testProduct } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
@@ -10,8 +10,7 @@ import type { Settings } from './model.ts';
 const product = await sharedProduct();
 
 const put = (body: object) => product.as('zuri').call('PUT', '/artists/settings', { body });
-const read = async (): Promise<Settings> =>
-  (await product.as('zuri').call('GET', '/artists/settings')).json();
+const read = async (): Promise<Settings> => product.as('zuri').get('/artists/settings');
 const fieldsOf = async (answer: Response): Promise<string[]> => {
   expect(answer.status).toBe(422);
   return (await answer.json()).errors.map(({ path }: { path: string }) => path);
@@ -156,10 +155,10 @@ describe('the payout account', () => {
 
   test('is at a bank of its country’s list, which names the bank and its holder', async () => {
     const zuri = product.as('zuri');
-    const home = await (await zuri.call('GET', '/artists/payout-ways')).json();
+    const home = await zuri.get('/artists/payout-ways');
     expect(home).toMatchObject({ country: 'KE', currency: 'KES' });
     expect(home.ways[0]).toMatchObject({ method: 'mpesa', code: null, provider: 'sandbox' });
-    const abroad = await (await zuri.call('GET', '/artists/payout-ways?country=SN')).json();
+    const abroad = await zuri.get('/artists/payout-ways?country=SN');
     expect(abroad.ways.map(({ provider }: { provider: string }) => provider)).toContain('manual');
 
     const number = '0123456789';
@@ -207,22 +206,18 @@ describe('muted mails', () => {
     await put({ mutedMails: ['reminders'] });
     const { email } = product.people.zuri;
     const amina = product.as('amina');
-    await pay(product, amina, await place(product, amina));
-    product.clock.advance(timing.together);
-    await product.settle();
+    await buy(product, amina);
+    await product.pass(timing.together);
     expect(product.mails.some(({ to, subject }) => to === email && subject.startsWith('New request'))).toBe(
       true,
     );
-    product.clock.advance(5 * 24 * 3_600_000);
-    await product.settle();
+    await product.pass(5 * 24 * 3_600_000);
     expect(remindersTo(email)).toBe(0);
 
     const again = await product.signIn('zuri');
     await again.call('PUT', '/artists/settings', { body: { mutedMails: [] } });
-    product.clock.advance(1.5 * 24 * 3_600_000);
-    await product.settle();
-    product.clock.advance(timing.together);
-    await product.settle();
+    await product.pass(1.5 * 24 * 3_600_000);
+    await product.pass(timing.together);
     expect(remindersTo(email)).toBe(1);
   });
 
@@ -232,7 +227,7 @@ describe('muted mails', () => {
       await (await product.signIn('zuri')).call('PUT', '/artists/settings', { body: { mutedMails: muted } });
       await earn(product);
       const fan = await product.signIn('amina');
-      const { items } = await (await fan.call('GET', '/requests?status=completed')).json();
+      const { items } = await fan.get('/requests?status=completed');
       await fan.call('POST', `/requests/${items[0].id}/review`, {
         body: { rating: 5, text: 'She cried with joy.' },
       });

@@ -1,5 +1,5 @@
 import { makeVerifiable } from '#api/testing/evidence.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newArtist } from '#api/testing/profiles.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
@@ -24,7 +24,7 @@ const feature = (artistId: string | null, featured: boolean) =>
   admin.call('PUT', `/admin/artists/${artistId}/feature`, { body: { featured } });
 
 const publicNames = async (): Promise<string[]> => {
-  const { items } = await (await product.as('visitor').call('GET', '/artists?pageSize=48')).json();
+  const { items } = await product.as('visitor').get('/artists?pageSize=48');
   return items.map(({ stageName }: { stageName: string }) => stageName);
 };
 
@@ -36,14 +36,14 @@ describe('verifying', () => {
   test('makes an artist public at once, in the list and in its counts, and tells the artist (covers §1.5 §10.17)', async () => {
     const { artistId } = await waitingArtist('New Voice');
     await makeVerifiable(product.ctx, artistId);
-    const countBefore = (await (await product.as('visitor').call('GET', '/artists')).json()).total;
+    const countBefore = (await product.as('visitor').get('/artists')).total;
     expect(await publicNames()).not.toContain('New Voice');
 
     const response = await verify(artistId, { verified: true });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ status: 'verified', verified: true, listed: true });
     expect(await publicNames()).toContain('New Voice');
-    expect((await (await product.as('visitor').call('GET', '/artists')).json()).total).toBe(countBefore + 1);
+    expect((await product.as('visitor').get('/artists')).total).toBe(countBefore + 1);
     expect((await product.as('visitor').call('GET', `/artists/${artistId}`)).status).toBe(200);
 
     await product.settle();
@@ -67,32 +67,29 @@ describe('verifying', () => {
       verificationNote: 'Show your face, please.',
       decisions: [{ action: 'artist_refused', by: 'Ada Admin', note: 'Show your face, please.' }],
     });
-    const dashboard = await (await caller.call('GET', '/artists/dashboard')).json();
+    const dashboard = await caller.get('/artists/dashboard');
     expect(dashboard.todo).toEqual([{ kind: 'change_profile', count: 0 }]);
 
     const form = new FormData();
     form.append('profile', JSON.stringify({ city: 'Thika' }));
     await caller.call('PUT', `/artists/${artistId}`, { body: form });
-    expect(await (await admin.call('GET', `/admin/artists/${artistId}`)).json()).toMatchObject({
+    expect(await admin.get(`/admin/artists/${artistId}`)).toMatchObject({
       status: 'waiting',
     });
   });
 
   test('taken back hides the artist and refunds what fans wait for (covers §14.36)', async () => {
     const { zuri } = product.people;
-    const order = await place(product, product.as('amina'));
-    await pay(product, product.as('amina'), order);
+    const order = await buy(product, product.as('amina'));
     await feature(zuri.artistId, true);
 
     const response = await verify(zuri.artistId, { verified: false, note: 'The account was taken over.' });
     expect(await response.json()).toMatchObject({ listed: false, verified: false, featured: false });
     await product.settle();
     expect(await publicNames()).not.toContain('Zuri Wanjiku');
-    const request = await (await product.as('amina').call('GET', `/requests/${order.id}`)).json();
+    const request = await product.as('amina').get(`/requests/${order.id}`);
     expect(request.status).toBe('refunded');
-    expect(
-      await (await product.as('amina').call('GET', `/payments/${order.paymentId}`)).json(),
-    ).toMatchObject({
+    expect(await product.as('amina').get(`/payments/${order.paymentId}`)).toMatchObject({
       status: 'refunded',
     });
   });
@@ -132,7 +129,7 @@ describe('featuring', () => {
 });
 
 describe('the list', () => {
-  const list = async (query: string) => (await admin.call('GET', `/admin/artists?${query}`)).json();
+  const list = async (query: string) => admin.get(`/admin/artists?${query}`);
 
   test('is searched by name and e-mail, and narrowed by standing (covers §7.17)', async () => {
     await newArtist(product, 'Findable Faraja');

@@ -51,11 +51,9 @@ test('before payment an address gets one mail an hour, which names every order m
   await product.settle();
   await pay(product, product.withToken(`Tracking ${paid.trackingToken}`), paid);
   await keepOpen();
-  product.clock.advance(hour - 1000);
-  await product.settle();
+  await product.pass(hour - 1000);
   expect(mailsTo(email).filter(({ subject }) => subject.startsWith('We have'))).toHaveLength(1);
-  product.clock.advance(1000);
-  await product.settle();
+  await product.pass(1000);
   const next = mailsTo(email).filter(({ subject }) => subject.startsWith('We have'))[1];
   expect(next?.subject).toContain('your 2 requests');
   for (const order of later) {
@@ -76,8 +74,7 @@ test('the limit spans guests and accounts, and several copies sending in paralle
   const mails = mailsTo(email);
   expect(mails).toHaveLength(1);
   await keepOpen();
-  product.clock.advance(hour);
-  await product.settle();
+  await product.pass(hour);
   const text = mailsTo(email)
     .map((mail) => mail.text)
     .join();
@@ -94,13 +91,11 @@ test('a mail that could not be sent is tried again as it was; newer orders are i
   const second = await asGuest(email);
   await product.settle();
   expect(mailsTo(email)).toEqual([]);
-  product.clock.advance(10_000);
-  await product.settle();
+  await product.pass(10_000);
   expect(mailsTo(email)).toHaveLength(1);
   expect(mailsTo(email)[0]?.subject).toContain(await codeOf(first));
   await keepOpen();
-  product.clock.advance(hour);
-  await product.settle();
+  await product.pass(hour);
   expect(mailsTo(email)[1]?.subject).toContain(await codeOf(second));
 });
 
@@ -119,8 +114,7 @@ test('an address that refuses is not tried again within the hour, however many o
   }
   expect(tries).toBe(1);
   await keepOpen();
-  product.clock.advance(hour);
-  await product.settle();
+  await product.pass(hour);
   expect(tries).toBe(2);
   product.ctx.mail.send = send;
 });

@@ -4,7 +4,7 @@ import { createApp } from '#api/http/app.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { startRunner } from '#api/jobs/runner.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy } from '#api/testing/orders.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { underLimit } from '#api/testing/time-limits.ts';
@@ -43,8 +43,7 @@ const figureOf = (text: string, series: string) =>
 
 describe('the metrics', () => {
   test('tell Prometheus how calls were answered and how much work waits', async () => {
-    const order = await place(product, product.as('amina'));
-    await pay(product, product.as('amina'), order);
+    const order = await buy(product, product.as('amina'));
     await product.as('brian').call('GET', `/requests/${order.id}`);
     await product.as('visitor').call('GET', '/nothing-here');
     await product.ctx.db.webhookEvent.updateMany({ data: { processedAt: null, lastError: 'Error: away' } });
@@ -63,8 +62,7 @@ describe('the metrics', () => {
   });
 
   test('tell of the process, its pool, the providers, the mails and the money under way', async () => {
-    const order = await place(product, product.as('brian'));
-    await pay(product, product.as('brian'), order);
+    const order = await buy(product, product.as('brian'));
     await product.settle();
     const text = await (await scrape(`Bearer ${metricsToken}`)).text();
     expect(Number(figureOf(text, 'salamu_process_resident_memory_bytes'))).toBeGreaterThan(0);

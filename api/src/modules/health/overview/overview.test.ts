@@ -13,8 +13,7 @@ const copies = jobNamed('copies');
 
 const product = await sharedProduct();
 
-const look = async (): Promise<AdminHealthState> =>
-  (await product.as('admin').call('GET', '/admin/health')).json();
+const look = async (): Promise<AdminHealthState> => product.as('admin').get('/admin/health');
 
 test('an admin reads that all is well, what runs, and since when (covers §15.44)', async () => {
   const health = await look();

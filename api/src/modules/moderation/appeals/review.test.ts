@@ -148,7 +148,7 @@ test('a video whose fan was refunded comes back without its request, and no mone
   });
   await product.settle();
   expect(await product.ctx.db.ledgerEntry.count()).toBe(entries);
-  const request = await (await product.as('amina').call('GET', `/requests/${requestId}`)).json();
+  const request = await product.as('amina').get(`/requests/${requestId}`);
   expect(request).toMatchObject({ status: 'refunded', watchUrl: null });
 });
 

@@ -80,9 +80,9 @@ describe('a brief', () => {
 describe('a video', () => {
   test('that is taken down opens nowhere from that second on, and held money waits in a dispute (covers §14.21 F147)', async () => {
     const { id, caseId } = await flaggedVideo();
-    const { watchUrl } = await (await product.as('amina').call('GET', `/requests/${id}`)).json();
+    const { watchUrl } = await product.as('amina').get(`/requests/${id}`);
     const watch = new URL(watchUrl).pathname;
-    const { video } = await (await product.as('visitor').call('GET', watch)).json();
+    const { video } = await product.as('visitor').get(watch);
     const status = async (url: string) => (await product.app.fetch(new Request(testOrigin + url))).status;
     expect([await status(video.url), await status(video.downloadUrl)]).toEqual([200, 200]);
     const ledger = await product.ctx.db.ledgerEntry.count();
@@ -91,7 +91,7 @@ describe('a video', () => {
 
     expect([await status(video.url), await status(video.downloadUrl)]).toEqual([404, 404]);
     expect((await product.as('visitor').call('GET', watch)).status).toBe(404);
-    const seen = await (await product.as('amina').call('GET', `/requests/${id}`)).json();
+    const seen = await product.as('amina').get(`/requests/${id}`);
     expect(seen).toMatchObject({ status: 'disputed', watchUrl: null });
     expect(seen.timeline.at(-1)).toMatchObject({ event: 'video_taken_down', by: 'admin', note: reason });
     expect(await product.ctx.db.ledgerEntry.count()).toBe(ledger);
@@ -106,7 +106,7 @@ describe('a video', () => {
     await act(caseId, 'take-down');
     expect(await (await act(caseId, 'restore')).json()).toMatchObject({ actions: [] });
     expect((await act(caseId, 'restore')).status).toBe(409);
-    const { watchUrl, status } = await (await product.as('amina').call('GET', `/requests/${id}`)).json();
+    const { watchUrl, status } = await product.as('amina').get(`/requests/${id}`);
     expect(status).toBe('disputed');
     expect((await product.as('visitor').call('GET', new URL(watchUrl).pathname)).status).toBe(200);
   });
@@ -114,8 +114,7 @@ describe('a video', () => {
   test('of a completed request goes without a movement of money, and leaves the artist’s page', async () => {
     const { id, caseId } = await flaggedVideo({ public: true });
     await product.as('amina').call('POST', `/requests/${id}/approve`);
-    const samples = async () =>
-      (await (await product.as('visitor').call('GET', '/artists/zuri')).json()).samples.length;
+    const samples = async () => (await product.as('visitor').get('/artists/zuri')).samples.length;
     const before = await samples();
     const ledger = await product.ctx.db.ledgerEntry.count();
     expect((await act(caseId, 'take-down')).status).toBe(200);
@@ -131,8 +130,7 @@ describe('a video', () => {
     const file = { key, mimeType: 'video/mp4', bytes: 3n, durationMs: 8000, width: 540, height: 960 };
     const video = await db.video.create({ data: { id: newId(), artistId, ...file, createdAt: clock.now() } });
     await db.artist.update({ where: { id: artistId }, data: { introVideoId: video.id } });
-    const intro = async () =>
-      (await (await product.as('visitor').call('GET', '/artists/kofi')).json()).introVideo;
+    const intro = async () => (await product.as('visitor').get('/artists/kofi')).introVideo;
     const { id, url } = await intro();
     await flagAs(product, 'brian', 'video', id);
     await mailed();
@@ -157,9 +155,9 @@ test('a review that is taken down leaves every list and the rating, and comes ba
   await mailed();
   const caseId = await openCaseOf(product, 'review');
   const visible = async () => {
-    const page = await (await product.as('visitor').call('GET', '/artists/zuri')).json();
-    const praise = await (await product.as('visitor').call('GET', '/reviews')).json();
-    const all = await (await product.as('visitor').call('GET', '/artists/zuri/reviews')).json();
+    const page = await product.as('visitor').get('/artists/zuri');
+    const praise = await product.as('visitor').get('/reviews');
+    const all = await product.as('visitor').get('/artists/zuri/reviews');
     return [page.rating, page.ratingBreakdown['5'], page.reviews.length, praise.total, all.total];
   };
   const shown = [{ average: 5, count: 1 }, 1, 1, 1, 1];
@@ -193,7 +191,7 @@ describe('without a report', () => {
     expect(await statusOf(brief)).toBe('declined');
 
     const filmed = await requestToZuri(product, { delivered: true });
-    const { watchUrl } = await (await product.as('amina').call('GET', `/requests/${filmed}`)).json();
+    const { watchUrl } = await product.as('amina').get(`/requests/${filmed}`);
     expect((await takeDown('video', filmed)).status).toBe(200);
     expect(await statusOf(filmed)).toBe('disputed');
     expect((await product.as('visitor').call('GET', new URL(watchUrl).pathname)).status).toBe(404);

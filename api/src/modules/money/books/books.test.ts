@@ -7,7 +7,7 @@ import { sumDays } from '#api/modules/money/revenue/repo.ts';
 import { bookDays } from '#api/records/account-days-repo.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
-import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { buy, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { post } from '#api/testing/postings.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { journalFile } from './journal.ts';
@@ -26,8 +26,7 @@ await askForPayout(product, 50_000);
 const amina = await product.signIn('amina');
 const held: PlacedOrder = await place(product, amina);
 await pay(product, amina, held);
-const cancelled = await place(product, amina);
-await pay(product, amina, cancelled);
+const cancelled = await buy(product, amina);
 await amina.call('POST', `/requests/${cancelled.id}/cancel`, { body: {} });
 await product.settle();
 

@@ -3,11 +3,11 @@ import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import type { Money } from '#api/domain/money/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
-import { setOrigin } from '#api/http/plugins/call.ts';
 import { findOwnViolations } from '#api/jobs/invariants/check.ts';
 import type { PaymentProvider, PayoutOrder, RefundOrder } from '#api/providers/payment/payment.ts';
 import { place } from '#api/testing/orders.ts';
-import { openPair, pairs } from '#api/testing/payments/pairs.ts';
+import { pairs, payThrough } from '#api/testing/payments/pairs.ts';
+import { balanceOf } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { Books } from '../books/model.ts';
 import { viewBooks } from '../books/trial-balance.ts';
@@ -20,29 +20,16 @@ describe.each(falsifiable)('differences with $name', (pair) => {
   let product: TestProduct;
   let simulator: Simulator & Falsifiable;
   let provider: PaymentProvider;
-  let door: Bun.Server<undefined>;
+  let stop: () => Promise<void>;
 
   beforeAll(async () => {
     product = await testProduct();
-    door = Bun.serve({
-      port: 0,
-      hostname: '127.0.0.1',
-      fetch(request) {
-        setOrigin(request, { kind: 'network', address: '127.0.0.1' });
-        return product.app.fetch(request);
-      },
-    });
-    const webhooks = new URL('/api/payments/webhooks', door.url).href;
-    const opened = await openPair(pair, { webhooks, clock: product.clock, random: Math.random });
+    const opened = await payThrough(pair, Math.random, product);
     simulator = opened.simulator as Simulator & Falsifiable;
-    provider = opened.provider;
-    const payments = product.ctx.payments as Map<PaymentProviderName, PaymentProvider>;
-    payments.clear();
-    payments.set(pair.name, provider);
+    ({ provider, stop } = opened);
   });
   afterAll(async () => {
-    await simulator.stop();
-    await door.stop(true);
+    await stop();
     await product.close();
   });
 
@@ -99,13 +86,7 @@ describe.each(falsifiable)('differences with $name', (pair) => {
   });
 
   describe('provider transfers and fees', () => {
-    const cash = async (account: LedgerAccount) => {
-      const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
-        where: { account },
-        _sum: { amount: true },
-      });
-      return Number(_sum.amount ?? 0n);
-    };
+    const cash = (account: LedgerAccount) => balanceOf(product, account);
     const bookOf = async (name: PayoutProvider) => {
       const { providers } = await viewBooks(product.ctx);
       return providers.find(({ provider: one }) => one === name)?.balances;

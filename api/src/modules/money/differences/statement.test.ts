@@ -1,10 +1,9 @@
-import type { DarajaSimulator } from '@salamu/simulators/daraja';
 import { findOwnViolations } from '#api/jobs/invariants/check.ts';
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { deliver } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { place } from '#api/testing/orders.ts';
 import { openDaraja, settingsFor } from '#api/testing/payments/mpesa.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { viewBooks } from '../books/trial-balance.ts';
 import { findDifferences } from './look.ts';
 import type { StatementDifferences } from './model.ts';
@@ -12,11 +11,6 @@ import type { StatementDifferences } from './model.ts';
 const minute = 60_000;
 const columns =
   'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,';
-let product: TestProduct;
-let daraja: DarajaSimulator;
-let door: Bun.Server<undefined>;
-/** Receipts of a payment in escrow, a refunded one, and a payout. */
-let receipts: { held: string; returned: string; refund: string; payout: string };
 
 /** M-Pesa works and calls back, minute by minute. */
 async function settle(): Promise<void> {
@@ -34,7 +28,6 @@ async function paid() {
   const { id } = await place(product, amina);
   const answer = await amina.call('POST', `/requests/${id}/payments`, {
     body: { method: 'mpesa', phone: '0712 345 678' },
-    headers: { 'idempotency-key': crypto.randomUUID() },
   });
   const { id: paymentId } = await answer.json();
   expect(await daraja.play(paymentId, 'pay')).toBe(true);
@@ -43,40 +36,37 @@ async function paid() {
   return { id, receipt: capture.reference };
 }
 
-beforeAll(async () => {
-  door = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => product.app.fetch(request) });
-  daraja = openDaraja(() => product.clock.now());
-  product = await testProduct({
-    paymentProviders: ['mpesa'],
-    payments: { mpesa: { ...settingsFor(daraja), sources: [] } },
-    callbackUrl: door.url.origin,
-  });
-  await paid();
-  const held = await paid();
-  const returned = await paid();
-  await (await product.signIn('amina')).call('POST', `/requests/${returned.id}/cancel`, { body: {} });
-  await settle();
-  const sold = await paid();
-  const uploadId = await finishedUpload(product);
-  await (await product.signIn('zuri')).call('POST', `/requests/${sold.id}/deliver`, { body: { uploadId } });
-  await (await product.signIn('amina')).call('POST', `/requests/${sold.id}/approve`, { body: {} });
-  await openAccount(product, mpesaAccount, zuriOf(product));
-  const { id } = await (await askForPayout(product, 100_000)).json();
-  await (await product.signIn('admin')).call('POST', '/admin/payouts/approve', { body: { ids: [id] } });
-  await settle();
-  const refund = await product.ctx.db.refund.findFirstOrThrow();
-  const payout = await product.ctx.db.payout.findUniqueOrThrow({ where: { id } });
-  receipts = {
-    held: held.receipt,
-    returned: returned.receipt,
-    refund: refund.reference ?? '',
-    payout: payout.reference ?? '',
-  };
-  product.clock.advance(10 * minute);
-  await paid();
+const door = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => product.app.fetch(request) });
+const daraja = openDaraja(() => product.clock.now());
+const product = await sharedProduct({
+  paymentProviders: ['mpesa'],
+  payments: { mpesa: { ...settingsFor(daraja), sources: [] } },
+  callbackUrl: door.url.origin,
 });
+await paid();
+const held = await paid();
+const returned = await paid();
+await (await product.signIn('amina')).call('POST', `/requests/${returned.id}/cancel`, { body: {} });
+await settle();
+const sold = await paid();
+await deliver(product, sold.id, await product.signIn('zuri'));
+await (await product.signIn('amina')).call('POST', `/requests/${sold.id}/approve`, { body: {} });
+await openAccount(product, mpesaAccount, zuriOf(product));
+const { id } = await (await askForPayout(product, 100_000)).json();
+await (await product.signIn('admin')).call('POST', '/admin/payouts/approve', { body: { ids: [id] } });
+await settle();
+const refund = await product.ctx.db.refund.findFirstOrThrow();
+const payout = await product.ctx.db.payout.findUniqueOrThrow({ where: { id } });
+/** Receipts of a payment in escrow, a refunded one, and a payout. */
+const receipts = {
+  held: held.receipt,
+  returned: returned.receipt,
+  refund: refund.reference ?? '',
+  payout: payout.reference ?? '',
+};
+product.clock.advance(10 * minute);
+await paid();
 afterAll(async () => {
-  await product.close();
   await daraja.stop();
   await door.stop(true);
 });
@@ -147,9 +137,7 @@ test('a statement’s fee and withdrawal are posted once, and its last balance i
     { provider: 'manual', balances: [{ currency: 'KES', ours: withdrawn }] },
   ]);
   expect(await findOwnViolations(product.ctx)).toEqual([]);
-  const [log] = (
-    await (await (await product.signIn('admin')).call('GET', '/admin/audit?action=statement_compared')).json()
-  ).items;
+  const [log] = (await (await product.signIn('admin')).get('/admin/audit?action=statement_compared')).items;
   expect(log).toMatchObject({ actor: { name: expect.any(String) } });
 });
 

@@ -6,7 +6,7 @@ import {
   openAccount,
   zuriOf,
 } from '#api/testing/earnings.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Earnings } from './model.ts';
 
@@ -21,7 +21,7 @@ product.clock.advance(31 * day);
 await earn(product);
 await askForPayout(product, 200_000);
 const fan = await product.signIn('amina');
-await pay(product, fan, await place(product, fan));
+await buy(product, fan);
 
 const get = async (query = '') => (await product.signIn('zuri')).call('GET', `/artists/earnings${query}`);
 const read = async (query = ''): Promise<Earnings> => (await get(query)).json();

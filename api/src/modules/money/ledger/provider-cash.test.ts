@@ -3,7 +3,7 @@ import { runUntilIdle } from '#api/jobs/runner.ts';
 import { findProviderCash, foldProviderCash, recountProviderCash } from '#api/records/provider-cash-repo.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 
 const revenueDays = jobNamed('revenue-days');
@@ -16,8 +16,7 @@ beforeAll(async () => {
   await openAccount(product, mpesaAccount, zuriOf(product));
   await earn(product);
   await askForPayout(product, 150_000);
-  const order = await place(product, product.as('amina'));
-  await pay(product, product.as('amina'), order);
+  const order = await buy(product, product.as('amina'));
   await run(`INSERT INTO captures (id, "paymentId", provider, reference, currency, amount, held, "capturedAt")
     VALUES ('${captureId}', '${order.paymentId}', 'stripe', 'once more', 'USD', 4000, false, now())`);
 });

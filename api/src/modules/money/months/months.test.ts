@@ -218,7 +218,7 @@ describe('a closed month’s archive', () => {
     product.clock.set(addDays(product.clock.now(), 2));
     await transaction(product.ctx.db, (tx) => capture(tx, product.clock.now()));
     const admin = await product.signIn('admin');
-    const { rates } = await (await admin.call('GET', '/admin/settings')).json();
+    const { rates } = await admin.get('/admin/settings');
     await admin.call('PUT', '/admin/settings', {
       body: { rates: { ...rates, perUsd: { ...rates.perUsd, KES: 20_000 } } },
     });

@@ -1,32 +1,24 @@
 import { createHmac } from 'node:crypto';
 import { startPaystackSimulator } from '@salamu/simulators/paystack';
-import type { Simulator } from '@salamu/simulators/simulator';
 import { place } from '#api/testing/orders.ts';
-import { type Middleman, startMiddleman } from '#api/testing/payments/middleman.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { startMiddleman } from '#api/testing/payments/middleman.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { workInbox } from './inbox.ts';
 import { settlePayment } from './settle.ts';
 
-/** A product with Paystack behind a proxy. */
-let product: TestProduct;
 const secretKey = 'sk_test_1';
-let paystack: Simulator;
-let middleman: Middleman;
-let admin: Caller;
-let amina: Caller;
-beforeAll(async () => {
-  const webhookUrl = 'http://127.0.0.1:9';
-  paystack = startPaystackSimulator({ secretKey, webhookUrl, now: () => product.clock.now() });
-  middleman = startMiddleman(paystack.url);
-  product = await testProduct({
-    paymentProviders: ['paystack'],
-    payments: { paystack: { secretKey, apiUrl: middleman.url } },
-  });
-  admin = await product.signIn('admin');
-  amina = await product.signIn('amina');
+const webhookUrl = 'http://127.0.0.1:9';
+const paystack = startPaystackSimulator({ secretKey, webhookUrl, now: () => product.clock.now() });
+const middleman = startMiddleman(paystack.url);
+/** A product with Paystack behind a proxy. */
+const product = await sharedProduct({
+  paymentProviders: ['paystack'],
+  payments: { paystack: { secretKey, apiUrl: middleman.url } },
 });
+const admin = await product.signIn('admin');
+const amina = await product.signIn('amina');
 afterAll(async () => {
-  await product.close();
   await middleman.stop();
   await paystack.stop();
 });

@@ -1,16 +1,14 @@
 import { noMishaps } from '@salamu/simulators/mishaps';
-import { type Random, seededRandom } from '@salamu/simulators/random';
+import { seededRandom } from '@salamu/simulators/random';
 import type { Simulator } from '@salamu/simulators/simulator';
 import type { Money } from '#api/domain/money/money.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import { setOrigin } from '#api/http/plugins/call.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { place } from '#api/testing/orders.ts';
 import { during } from '#api/testing/payments/merchant.ts';
-import { openPair, pairs } from '#api/testing/payments/pairs.ts';
+import { pairs, payThrough } from '#api/testing/payments/pairs.ts';
+import { balanceOf } from '#api/testing/postings.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { recordMovements } from '../ledger/movements.ts';
 import { providerNamed } from '../outgoing/outgoing.ts';
@@ -21,31 +19,16 @@ const minute = 60_000;
 describe.each(pairs)('with $name, the product', (pair) => {
   let product: TestProduct;
   let simulator: Simulator;
-  let door: Bun.Server<undefined>;
+  let stop: () => Promise<void>;
   let amina: Caller;
-  const random: Random = seededRandom(21);
   const byPhone = { method: pair.name, phone: '0712345678', prefix: '254' };
 
   beforeAll(async () => {
     product = await testProduct();
-    door = Bun.serve({
-      port: 0,
-      hostname: '127.0.0.1',
-      fetch(request) {
-        setOrigin(request, { kind: 'network', address: '127.0.0.1' });
-        return product.app.fetch(request);
-      },
-    });
-    const webhooks = new URL('/api/payments/webhooks', door.url).href;
-    const opened = await openPair(pair, { webhooks, clock: product.clock, random });
-    simulator = opened.simulator;
-    const payments = product.ctx.payments as Map<PaymentProviderName, PaymentProvider>;
-    payments.clear();
-    payments.set(pair.name, opened.provider);
+    ({ simulator, stop } = await payThrough(pair, seededRandom(21), product));
   });
   afterAll(async () => {
-    await simulator.stop();
-    await door.stop(true);
+    await stop();
     await product.close();
   });
 
@@ -60,10 +43,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
     return { request: id, payment: payment.id };
   }
   const choose = (request: string, body: object) =>
-    amina.call('POST', `/requests/${request}/payments`, {
-      body,
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    });
+    amina.call('POST', `/requests/${request}/payments`, { body });
 
   const statusOf = async (request: string) => (await json(amina.call('GET', `/requests/${request}`))).status;
   const paymentOf = async (payment: string) => json(amina.call('GET', `/payments/${payment}`));
@@ -74,11 +54,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
 
   /** The ledger's balance at the provider. */
   async function cash(): Promise<Money[]> {
-    const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
-      where: { account: 'provider_cash' },
-      _sum: { amount: true },
-    });
-    const amount = Number(_sum.amount ?? 0);
+    const amount = await balanceOf(product, 'provider_cash');
     return amount === 0 ? [] : [{ amount, currency: 'KES' }];
   }
 

@@ -1,32 +1,27 @@
 import { createHmac } from 'node:crypto';
-import type { DarajaSimulator } from '@salamu/simulators/daraja';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { type Purpose, secretFor } from '#api/providers/payment/mpesa/secret-address.ts';
 import { bankKeys } from '#api/providers/payment/sandbox/provider.ts';
 import { keysFor } from '#api/start/secrets/keys.ts';
 import { place } from '#api/testing/orders.ts';
 import { openDaraja, settingsFor } from '#api/testing/payments/mpesa.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const paystackKey = 'sk_test_1';
 const stripeSecret = 'whsec_1';
 const nowhere = 'http://127.0.0.1:9';
 
-let product: TestProduct;
-let daraja: DarajaSimulator;
-beforeAll(async () => {
-  daraja = openDaraja(() => product.clock.now());
-  product = await testProduct({
-    paymentProviders: ['sandbox', 'paystack', 'stripe', 'mpesa'],
-    payments: {
-      paystack: { secretKey: paystackKey, apiUrl: nowhere },
-      stripe: { secretKey: paystackKey, webhookSecret: stripeSecret, apiUrl: nowhere },
-      mpesa: { ...settingsFor(daraja), sources: ['10.0.0.0/8'] },
-    },
-  });
+const daraja = openDaraja(() => product.clock.now());
+const product = await sharedProduct({
+  paymentProviders: ['sandbox', 'paystack', 'stripe', 'mpesa'],
+  payments: {
+    paystack: { secretKey: paystackKey, apiUrl: nowhere },
+    stripe: { secretKey: paystackKey, webhookSecret: stripeSecret, apiUrl: nowhere },
+    mpesa: { ...settingsFor(daraja), sources: ['10.0.0.0/8'] },
+  },
 });
 afterAll(async () => {
-  await product.close();
   await daraja.stop();
 });
 

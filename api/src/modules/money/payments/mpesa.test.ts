@@ -1,27 +1,21 @@
-import type { DarajaSimulator } from '@salamu/simulators/daraja';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { deliver } from '#api/testing/deliveries.ts';
 import { mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
 import { openDaraja, settingsFor } from '#api/testing/payments/mpesa.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { balanceOf } from '#api/testing/postings.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let daraja: DarajaSimulator;
-let door: Bun.Server<undefined>;
-beforeAll(async () => {
-  door = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => product.app.fetch(request) });
-  daraja = openDaraja(() => product.clock.now());
-  product = await testProduct({
-    paymentProviders: ['mpesa'],
-    payments: { mpesa: { ...settingsFor(daraja), sources: [] } },
-    callbackUrl: door.url.origin,
-  });
+const door = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => product.app.fetch(request) });
+const daraja = openDaraja(() => product.clock.now());
+const product = await sharedProduct({
+  paymentProviders: ['mpesa'],
+  payments: { mpesa: { ...settingsFor(daraja), sources: [] } },
+  callbackUrl: door.url.origin,
 });
 afterAll(async () => {
-  await product.close();
   await daraja.stop();
   await door.stop(true);
 });
@@ -36,7 +30,6 @@ async function prompted(): Promise<PlacedOrder> {
 async function ring({ id }: PlacedOrder): Promise<{ id: string; status: string }> {
   const answer = await (await product.signIn('amina')).call('POST', `/requests/${id}/payments`, {
     body: { method: 'mpesa', phone: '0712 345 678' },
-    headers: { 'idempotency-key': crypto.randomUUID() },
   });
   expect(answer.status).toBe(201);
   return answer.json();
@@ -57,16 +50,13 @@ async function play({ paymentId }: PlacedOrder, move: 'pay' | 'cancel' | 'pay-la
   await settle();
 }
 
-const read = async (path: string) => (await (await product.signIn('amina')).call('GET', path)).json();
+const read = async (path: string) => (await product.signIn('amina')).get(path);
 const requestOf = ({ id }: PlacedOrder) => read(`/requests/${id}`);
 const paymentOf = ({ paymentId }: PlacedOrder) => read(`/payments/${paymentId}`);
 
 async function expectOneTruth(): Promise<void> {
-  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
-    where: { account: 'provider_cash' },
-    _sum: { amount: true },
-  });
-  expect(daraja.holdings()).toEqual([{ amount: Number(_sum.amount), currency: 'KES' }]);
+  const amount = await balanceOf(product, 'provider_cash');
+  expect(daraja.holdings()).toEqual([{ amount, currency: 'KES' }]);
   expect(await findViolations(product.ctx)).toEqual([]);
 }
 
@@ -117,18 +107,16 @@ test('an artist is paid out by M-Pesa', async () => {
   const order = await prompted();
   await play(order, 'pay');
   const [fan, artist] = await Promise.all([product.signIn('amina'), product.signIn('zuri')]);
-  const uploadId = await finishedUpload(product);
-  await artist.call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
+  await deliver(product, order.id, artist);
   await fan.call('POST', `/requests/${order.id}/approve`, { body: {} });
   await settle();
   await openAccount(product, mpesaAccount, zuriOf(product));
-  const headers = { 'idempotency-key': crypto.randomUUID() };
   const body = { amount: { amount: 150_000, currency: 'KES' } };
-  const payout = await (await artist.call('POST', '/artists/payouts', { body, headers })).json();
+  const payout = await (await artist.call('POST', '/artists/payouts', { body })).json();
   const admin = await product.signIn('admin');
   await admin.call('POST', '/admin/payouts/approve', { body: { ids: [payout.id] } });
   await settle();
-  const { items } = await (await artist.call('GET', '/artists/payouts')).json();
+  const { items } = await artist.get('/artists/payouts');
   expect(items).toMatchObject([{ id: payout.id, status: 'paid', reference: expect.any(String) }]);
   await expectOneTruth();
 });

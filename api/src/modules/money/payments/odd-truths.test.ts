@@ -6,7 +6,7 @@ import type {
   ProviderChargeback,
   ProviderPayment,
 } from '#api/providers/payment/payment.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy, place } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { storeWebhook } from './inbox-repo.ts';
@@ -72,9 +72,8 @@ async function say({ reference }: Order, truth: Partial<ProviderPayment>): Promi
   });
   await product.settle();
 }
-const statusOf = async ({ id }: Order) => (await (await amina.call('GET', `/requests/${id}`)).json()).status;
-const paymentOf = async ({ paymentId }: Order) =>
-  (await (await amina.call('GET', `/payments/${paymentId}`)).json()).status;
+const statusOf = async ({ id }: Order) => (await amina.get(`/requests/${id}`)).status;
+const paymentOf = async ({ paymentId }: Order) => (await amina.get(`/payments/${paymentId}`)).status;
 async function cash(currency: Currency = 'KES'): Promise<number> {
   const where = { account: 'provider_cash', currency } as const;
   const { _sum } = await product.ctx.db.ledgerEntry.aggregate({ where, _sum: { amount: true } });
@@ -82,8 +81,7 @@ async function cash(currency: Currency = 'KES'): Promise<number> {
 }
 async function expectWhole(): Promise<void> {
   expect(await findViolations(product.ctx)).toEqual([]);
-  const next = await place(product, amina);
-  await pay(product, amina, next);
+  const next = await buy(product, amina);
   expect(await statusOf({ ...next, reference: '' })).toBe('pending');
 }
 
@@ -219,8 +217,7 @@ test('a chargeback of an unreported capture doesn’t hide the capture beside it
 
 test('money for an unpaid request can be charged back too, and is posted', async () => {
   const mine = await order();
-  product.clock.advance(3 * 86_400_000);
-  await product.settle();
+  await product.pass(3 * 86_400_000);
   amina = await product.signIn('amina');
   expect(await statusOf(mine)).toBe('cancelled');
   const late = capture();

@@ -1,18 +1,12 @@
-import { pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { buy, pay, place } from '#api/testing/orders.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Receipt } from './model.ts';
 
-let product: TestProduct;
-let amina: Caller;
-beforeAll(async () => {
-  product = await testProduct();
-  amina = product.as('amina');
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const amina = product.as('amina');
 
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });
-const read = async (id: string): Promise<Receipt> =>
-  (await amina.call('GET', `/requests/${id}/receipt`)).json();
+const read = async (id: string): Promise<Receipt> => amina.get(`/requests/${id}/receipt`);
 
 test('a receipt shows the amount, payer, purpose and recipient', async () => {
   const order = await place(product, amina, { rush: true });
@@ -45,8 +39,7 @@ test('a receipt shows the amount, payer, purpose and recipient', async () => {
 });
 
 test('a receipt lists refunds', async () => {
-  const order = await place(product, amina);
-  await pay(product, amina, order);
+  const order = await buy(product, amina);
   await amina.call('POST', `/requests/${order.id}/cancel`, { body: {} });
   await product.settle();
   expect((await read(order.id)).refunds).toEqual([
@@ -60,6 +53,6 @@ test('a guest reads the receipt with a tracking token', async () => {
   const order = await place(product, visitor, { guest });
   const withKey = product.withToken(`Tracking ${order.trackingToken}`);
   await pay(product, withKey, order);
-  const receipt: Receipt = await (await withKey.call('GET', `/requests/${order.id}/receipt`)).json();
+  const receipt: Receipt = await withKey.get(`/requests/${order.id}/receipt`);
   expect(receipt.payer).toEqual(guest);
 });

@@ -27,8 +27,7 @@ const newOrder = async (): Promise<PlacedOrder> => {
 };
 const choose = ({ id }: PlacedOrder, body: object, key: string = crypto.randomUUID()) =>
   amina.call('POST', `/requests/${id}/payments`, { body, headers: { 'idempotency-key': key } });
-const attemptsAt = async ({ id }: PlacedOrder) =>
-  (await (await amina.call('GET', `/requests/${id}/payments`)).json()).items;
+const attemptsAt = async ({ id }: PlacedOrder) => (await amina.get(`/requests/${id}/payments`)).items;
 
 test('another way to pay replaces the first; attempts are listed latest first', async () => {
   const order = await newOrder();
@@ -83,6 +82,6 @@ test('the receipt names the way that paid', async () => {
   await pay(product, amina, order, 'fail');
   const second = await (await choose(order, { method: 'sandbox' })).json();
   await pay(product, amina, { ...order, paymentId: second.id });
-  const receipt = await (await amina.call('GET', `/requests/${order.id}/receipt`)).json();
+  const receipt = await amina.get(`/requests/${order.id}/receipt`);
   expect(receipt.method).toBe('Test payment');
 });

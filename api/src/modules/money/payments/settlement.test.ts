@@ -7,8 +7,9 @@ import type {
   ProviderPayment,
   RefundAnswer,
 } from '#api/providers/payment/payment.ts';
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { deliver } from '#api/testing/deliveries.ts';
 import { place } from '#api/testing/orders.ts';
+import { balanceOf } from '#api/testing/postings.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { storeWebhook } from './inbox-repo.ts';
@@ -82,8 +83,7 @@ async function payAgain(order: Paid): Promise<void> {
 
 async function completed(): Promise<Paid> {
   const order = await paid();
-  const body = { uploadId: await finishedUpload(product) };
-  await zuri.call('POST', `/requests/${order.id}/deliver`, { body });
+  await deliver(product, order.id, zuri);
   expect((await amina.call('POST', `/requests/${order.id}/approve`)).status).toBe(200);
   return order;
 }
@@ -127,26 +127,19 @@ async function tell({ reference, captures, chargebacks }: Paid): Promise<void> {
 }
 
 async function decide({ id }: Paid, action: string, from: 'artist' | 'platform', amount: number) {
-  const headers = { 'idempotency-key': crypto.randomUUID() };
   const body = { from, amount: kes(amount), reason };
-  return admin.call('POST', `/admin/requests/${id}/${action}`, { body, headers });
+  return admin.call('POST', `/admin/requests/${id}/${action}`, { body });
 }
 /** Our team cancels: a fan can't during a dispute by the bank. */
 async function cancel({ id }: Paid): Promise<void> {
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const answer = await admin.call('POST', `/admin/requests/${id}/cancel`, { body: { reason }, headers });
+  const answer = await admin.call('POST', `/admin/requests/${id}/cancel`, { body: { reason } });
   expect(answer.status).toBe(200);
 }
 const carry = (order: Paid, from: 'artist' | 'platform', amount: number) =>
   decide(order, 'recover', from, amount);
 
-async function balance(account: LedgerAccount, order?: Paid): Promise<number> {
-  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
-    where: { account, ...(order && { event: { requestId: order.id } }) },
-    _sum: { amount: true },
-  });
-  return Number(-(_sum.amount ?? 0n));
-}
+const balance = async (account: LedgerAccount, order?: Paid) =>
+  0 - (await balanceOf(product, account, order));
 const balances = async (order: Paid, ...accounts: LedgerAccount[]) =>
   Promise.all(accounts.map((account) => balance(account, order)));
 
@@ -282,7 +275,7 @@ describe('a refund in the provider’s dashboard', () => {
       await chargeBack(order, amount, 0, 'lost', true);
     const { status } = await product.ctx.db.request.findUniqueOrThrow({ where: { id: whole.id } });
     expect(status).toBe('refunded');
-    const seen = await (await admin.call('GET', `/admin/requests/${whole.id}`)).json();
+    const seen = await admin.get(`/admin/requests/${whole.id}`);
     expect(seen).toMatchObject({ chargedBackAt: null, chargebacks: [{ inDashboard: true }] });
     expect(seen.timeline.map((one: { event: string }) => one.event)).not.toContain('charged_back');
     expect(await product.ctx.db.request.findUniqueOrThrow({ where: { id: part.id } })).toMatchObject({

@@ -1,13 +1,12 @@
 import { findByReference } from '#api/records/payments-repo.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();
 
 test('a webhook finds its payment by three references, each by index (covers F55)', async () => {
   const { db } = product.ctx;
-  const order = await place(product, product.as('amina'));
-  await pay(product, product.as('amina'), order);
+  const order = await buy(product, product.as('amina'));
   await db.$executeRaw`
     INSERT INTO payments (id, "requestId", provider, method, reference, "providerReference", status, currency, amount, "createdAt")
     SELECT gen_random_uuid(), ${order.id}::uuid, 'sandbox', 'sandbox', 'other-' || n, 'theirs-' || n, 'failed', 'KES', 1, now()

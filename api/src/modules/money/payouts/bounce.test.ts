@@ -26,7 +26,7 @@ const approve = async (id: string) =>
 /** Available, in payout, paid: KES cents. */
 async function purse(): Promise<number[]> {
   const zuri = await product.signIn('zuri');
-  const { balances } = await (await zuri.call('GET', '/artists/earnings')).json();
+  const { balances } = await zuri.get('/artists/earnings');
   const [{ available, inPayout, paid }] = balances;
   return [available.amount, inPayout.amount, paid.amount];
 }

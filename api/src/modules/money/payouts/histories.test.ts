@@ -159,8 +159,7 @@ async function heal(artist: Earner): Promise<void> {
   await suspend(false)(artist);
   product.clock.advance(accountHold);
   for (let hours = 0; hours < 3; hours++) {
-    product.clock.advance(hour);
-    await product.settle();
+    await product.pass(hour);
   }
   const open = await product.ctx.db.payout.count({
     where: { artistId: artist.artistId, status: { in: ['approved', 'sending', 'unknown'] } },

@@ -6,21 +6,17 @@ import { findViolations } from '#api/jobs/invariants/check.ts';
 import type { Balances } from '#api/modules/money/balances/model.ts';
 import * as earnings from '#api/testing/earnings.ts';
 import { type Earner, earn, earnedPerVideo, mpesaAccount, newEarner } from '#api/testing/earnings.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { AdminPayout, Payout } from './model.ts';
 
-let product: TestProduct;
 let artist: Earner;
 let artists = 0;
-beforeAll(async () => {
-  product = await testProduct();
-});
+const product = await sharedProduct();
 beforeEach(async () => {
   artist = await newEarner(product, `Singing Sefu ${++artists}`);
   await earn(product, 1, artist);
   product.mails.length = 0;
 });
-afterAll(() => product.close());
 
 const openAccount = (account: WrittenAccount = mpesaAccount, age?: number) =>
   earnings.openAccount(product, account, artist, age);
@@ -49,14 +45,14 @@ async function outcomes(...ids: string[]): Promise<string[]> {
 }
 
 async function latest(): Promise<Payout> {
-  const { items } = await (await (await artist.signIn()).call('GET', '/artists/payouts')).json();
+  const { items } = await (await artist.signIn()).get('/artists/payouts');
   return items[0];
 }
 
 /** Available, in payout, paid: KES cents. */
 async function purse(): Promise<number[]> {
   const own = await artist.signIn();
-  const { balances }: { balances: Balances } = await (await own.call('GET', '/artists/earnings')).json();
+  const { balances }: { balances: Balances } = await own.get('/artists/earnings');
   return balances.flatMap(({ available, inPayout, paid }) => [
     available.amount,
     inPayout.amount,
@@ -220,8 +216,7 @@ describe('an approved payout', () => {
     expect(await latest()).toMatchObject({ status: 'unknown', settledAt: null });
     expect((await admin(`${id}/reject`, { reason: 'Too slow.' })).status).toBe(409);
     expect(await purse()).toEqual([earnedPerVideo - 100_000, 100_000, 0]);
-    product.clock.advance(sandboxProcessing);
-    await product.settle();
+    await product.pass(sandboxProcessing);
     expect((await latest()).status).toBe('paid');
     expect(await findViolations(product.ctx)).toEqual([]);
   });
@@ -254,8 +249,7 @@ describe('an approved payout', () => {
     await product.settle();
     const leave = async () => (await artist.signIn()).call('DELETE', `/artists/${artist.artistId}`);
     expect((await (await leave()).json()).code).toBe('open_balance');
-    product.clock.advance(sandboxProcessing);
-    await product.settle();
+    await product.pass(sandboxProcessing);
     expect((await leave()).status).toBe(204);
   });
 });
@@ -347,8 +341,7 @@ describe('a changed payout account', () => {
     });
     expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
     expect(await outcomes(asked1.id, approved.id)).toEqual(['already_decided', 'already_decided']);
-    product.clock.advance(accountHold);
-    await product.settle();
+    await product.pass(accountHold);
     expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
     expect(await findViolations(product.ctx)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { PaymentProvider, RefundAnswer } from '#api/providers/payment/payment.ts';
-import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { buy, type PlacedOrder } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { findBouncedRefunds } from './send.ts';
 
@@ -7,8 +7,7 @@ const product = await sharedProduct();
 
 async function refunded(): Promise<PlacedOrder> {
   const fan = product.as('amina');
-  const order = await place(product, fan);
-  await pay(product, fan, order);
+  const order = await buy(product, fan);
   await fan.call('POST', `/requests/${order.id}/cancel`);
   await product.settle();
   return order;

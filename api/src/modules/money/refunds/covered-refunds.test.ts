@@ -1,12 +1,9 @@
 import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
-import { type StripeProduct, stripeProduct } from '#api/testing/stripe-product.ts';
+import { stripeProduct } from '#api/testing/stripe-product.ts';
 
-let product: StripeProduct;
-beforeAll(async () => {
-  product = await stripeProduct();
-});
+const product = await stripeProduct();
 afterAll(() => product.close());
 afterEach(async () => {
   expect(await findViolations(product.ctx)).toEqual([]);
@@ -17,9 +14,8 @@ async function declinedAfterChargeback(): Promise<PlacedOrder> {
   const order = await place(product, product.as('amina'));
   await product.play(order.paymentId, 'pay');
   await product.play(order.paymentId, 'charge-back');
-  const headers = { 'idempotency-key': crypto.randomUUID() };
   const body = { reason: 'Zuri is ill.' };
-  await product.as('admin').call('POST', `/admin/requests/${order.id}/decline`, { body, headers });
+  await product.as('admin').call('POST', `/admin/requests/${order.id}/decline`, { body });
   await product.settle();
   return order;
 }
@@ -42,7 +38,7 @@ test('money charged back by the bank isn’t refunded again, and nobody bears it
   expect(coveredBy).not.toBeNull();
   for (const account of ['provider_cash', 'refunds_payable', 'chargebacks', 'held'] as const)
     expect([account, await balanceOf(order, account)]).toEqual([account, 0]);
-  const { chargeback } = await (await product.as('admin').call('GET', `/admin/requests/${order.id}`)).json();
+  const { chargeback } = await product.as('admin').get(`/admin/requests/${order.id}`);
   expect(chargeback?.left ?? null).toBeNull();
   const paid = await product.as('amina').call('GET', `/payments/${order.paymentId}`);
   expect((await paid.json()).status).toBe('refunded');
@@ -51,9 +47,9 @@ test('money charged back by the bank isn’t refunded again, and nobody bears it
 test('a refund by the bank isn’t described as sent by us', async () => {
   product.mails.length = 0;
   const order = await declinedAfterChargeback();
-  const { refunds } = await (await product.as('amina').call('GET', `/requests/${order.id}/receipt`)).json();
+  const { refunds } = await product.as('amina').get(`/requests/${order.id}/receipt`);
   expect(refunds).toMatchObject([{ covered: true }]);
-  const { items } = await (await product.as('admin').call('GET', '/admin/refunds')).json();
+  const { items } = await product.as('admin').get('/admin/refunds');
   const { covered } = items.find(({ request }: { request: { id: string } }) => request.id === order.id);
   expect(covered).toBe(true);
   const mail = product.mails.find(({ subject }) => /can’t record/.test(subject));

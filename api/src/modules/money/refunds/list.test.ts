@@ -20,7 +20,7 @@ await product.settle();
 ctx.payments = payments;
 
 const list = async (query: string): Promise<{ items: Refund[]; total: number }> =>
-  (await (await product.signIn('admin')).call('GET', `/admin/refunds${query}`)).json();
+  (await product.signIn('admin')).get(`/admin/refunds${query}`);
 const retry = async (id: string) =>
   (await product.signIn('admin')).call('POST', `/admin/refunds/${id}/retry`);
 

@@ -1,5 +1,5 @@
 import { sayEvent } from '#api/domain/request/history/event-facts.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();
@@ -8,7 +8,7 @@ test('a double payment is explained with amount, destination and the continuing 
   const fan = product.as('amina');
   const order = await place(product, fan);
   await pay(product, fan, order, 'succeed-twice');
-  const { code, status, timeline } = await (await fan.call('GET', `/requests/${order.id}`)).json();
+  const { code, status, timeline } = await fan.get(`/requests/${order.id}`);
   const back = timeline.filter(({ event }: { event: string }) => event === 'refund_paid');
   expect(status).toBe('pending');
   const why = 'This request had been paid for already. The first payment counts.';
@@ -23,14 +23,12 @@ test.each([
   [2, 2],
 ])('a refund %i minutes after a cancellation takes %i mail(s)', async (minutes, count) => {
   const fan = product.as('amina');
-  const order = await place(product, fan);
-  await pay(product, fan, order);
+  const order = await buy(product, fan);
   await product.settle();
   const before = product.mails.length;
   await fan.call('POST', `/requests/${order.id}/cancel`);
-  product.clock.advance(minutes * 60_000);
-  await product.settle();
-  const { timeline } = await (await fan.call('GET', `/requests/${order.id}`)).json();
+  await product.pass(minutes * 60_000);
+  const { timeline } = await fan.get(`/requests/${order.id}`);
   expect(timeline.at(-1)).toMatchObject({ event: 'refund_paid', said: 'KES 2,500 (test account)' });
   const told = product.mails.slice(before).filter(({ to }) => to === product.people.amina.email);
   expect(told).toHaveLength(count);

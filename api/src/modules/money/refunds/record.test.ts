@@ -7,7 +7,8 @@ import { takeChargeback } from '#api/modules/money/chargebacks/chargebacks.ts';
 import { findProviderCash, recountProviderCash } from '#api/records/provider-cash-repo.ts';
 import { lockRequest } from '#api/records/requests-repo.ts';
 import { transaction } from '#api/start/database/database.ts';
-import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { buy, type PlacedOrder } from '#api/testing/orders.ts';
+import { balanceOf } from '#api/testing/postings.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Refund } from './model.ts';
 import { findBouncedRefunds } from './send.ts';
@@ -24,15 +25,14 @@ async function refused(): Promise<{ order: PlacedOrder; refund: Refund }> {
   const sandbox = ctx.payments.get('sandbox');
   if (!sandbox) throw new Error('the sandbox is off');
   const amina = product.as('amina');
-  const order = await place(product, amina);
-  await pay(product, amina, order);
+  const order = await buy(product, amina);
   const { payments } = ctx;
   const refusing = async () => ({ status: 'failed' as const, reference: null, error: 'No parts, please.' });
   ctx.payments = new Map([['sandbox', { ...sandbox, refund: refusing }]]);
   await amina.call('POST', `/requests/${order.id}/cancel`, { body: {} });
   await product.settle();
   ctx.payments = payments;
-  const { items } = await (await (await admin()).call('GET', '/admin/refunds?status=failed')).json();
+  const { items } = await (await admin()).get('/admin/refunds?status=failed');
   const refund = items.find(({ request }: Refund) => request.id === order.id);
   return { order, refund };
 }
@@ -42,13 +42,7 @@ const record = async (id: string, change: object = {}) =>
     body: { reference: `BANK-${id}`, amount: total, sentOn: today(), ...change },
   });
 
-async function balance(account: LedgerAccount, { id }: PlacedOrder): Promise<number> {
-  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
-    where: { account, event: { requestId: id } },
-    _sum: { amount: true },
-  });
-  return Number(_sum.amount ?? 0n);
-}
+const balance = (account: LedgerAccount, order: PlacedOrder) => balanceOf(product, account, order);
 
 const cashOf = (rows: Awaited<ReturnType<typeof findProviderCash>>, name: string) =>
   Number(rows.find(({ provider }) => provider === name)?.amount ?? 0n);
@@ -80,7 +74,7 @@ test('a refused refund shows the payee and amount, and can be recorded as manual
   const says = `We sent KES 2,500 ourselves on ${formatDay(today())}, with the reference ${reference}.`;
   const [letter] = product.mails.filter(({ to }) => to === people.amina.email);
   expect(letter?.text).toContain(says);
-  const { status, timeline } = await (await product.as('amina').call('GET', `/requests/${order.id}`)).json();
+  const { status, timeline } = await product.as('amina').get(`/requests/${order.id}`);
   expect([status, timeline.at(-1).event, timeline.at(-1).said]).toEqual(['cancelled', 'refund_paid', says]);
   const { status: payment } = await ctx.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
   expect(payment).toBe('refunded');

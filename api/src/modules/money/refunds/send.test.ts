@@ -3,7 +3,7 @@ import type { PaymentProvider, RefundOrder } from '#api/providers/payment/paymen
 import { findRefund, hurryRefunds } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { sendKey } from '#api/start/database/ids.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { recognizeRefund, retryRefund } from './send.ts';
 
@@ -14,8 +14,7 @@ const product = await sharedProduct();
 /** A paid and cancelled request whose refund isn't sent yet. */
 async function owedBack(): Promise<void> {
   const fan = product.as('amina');
-  const order = await place(product, fan);
-  await pay(product, fan, order);
+  const order = await buy(product, fan);
   await fan.call('POST', `/requests/${order.id}/cancel`);
 }
 

@@ -14,22 +14,18 @@ import {
   openAccount,
 } from '#api/testing/earnings.ts';
 import { type MadeUp, post } from '#api/testing/postings.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Statement, StatementAccount } from './model.ts';
 import { viewStatement } from './service.ts';
 
-let product: TestProduct;
 let artist: Earner;
 let artists = 0;
-beforeAll(async () => {
-  product = await testProduct();
-});
+const product = await sharedProduct();
 beforeEach(async () => {
   product.clock.set(new Date('2026-11-02T09:00:00Z'));
   artist = await newEarner(product, `=Sefu & ${++artists}`);
   await openAccount(product, mpesaAccount, artist);
 });
-afterAll(() => product.close());
 
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });
 const call = async (path: string) => (await artist.signIn()).call('GET', path);

@@ -3,27 +3,24 @@ import { timing } from '#api/domain/notifications/kinds.ts';
 import type { Declared } from '#api/domain/notifications/push.ts';
 import * as notificationsRepo from '#api/modules/notifications/repo.ts';
 import { type Message, PrivateTargetError } from '#api/providers/webhooks/sender.ts';
-import { pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { buy } from '#api/testing/orders.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { vapidKeys } from './keys.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-let product: TestProduct;
 /** What push services were handed, and what they answer. */
 let handed: { url: string; message: Message }[] = [];
 let answer: () => number = () => 201;
-beforeAll(async () => {
-  product = await testProduct({ languages: ['en', 'sw'] });
-  product.ctx.webhooks = {
-    async send(url, message) {
-      handed.push({ url, message });
-      return new Response(null, { status: answer() });
-    },
-  };
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ languages: ['en', 'sw'] });
+product.ctx.webhooks = {
+  async send(url, message) {
+    handed.push({ url, message });
+    return new Response(null, { status: answer() });
+  },
+};
 beforeEach(async () => {
   answer = () => 201;
   await product.ctx.db.pushSubscription.deleteMany();
@@ -77,9 +74,8 @@ async function zuriWith(browser: Subscribed, wish: object = {}): Promise<Caller>
 /** A request that has waited for others, which don't come. */
 async function orderFromZuri(): Promise<void> {
   const amina = product.as('amina');
-  await pay(product, amina, await place(product, amina));
-  product.clock.advance(timing.together);
-  await product.settle();
+  await buy(product, amina);
+  await product.pass(timing.together);
 }
 
 const mailsToZuri = () => product.mails.filter(({ to }) => to === product.people.zuri.email).length;
@@ -89,7 +85,7 @@ const waiting = () => product.ctx.db.notification.count({ where: { channel: 'pus
 test('a new request is shown in the artist’s browser, which alone can read it, beside the email', async () => {
   const browser = subscribed();
   const zuri = await zuriWith(browser);
-  expect(await (await zuri.call('GET', '/users/me/push')).json()).toMatchObject({
+  expect(await zuri.get('/users/me/push')).toMatchObject({
     applicationServer: keyNow(),
     isOn: true,
     news: ['requests'],
@@ -136,12 +132,10 @@ test('what happens in quiet hours comes after them, in one', async () => {
   await orderFromZuri();
   await orderFromZuri();
   expect(mailsToZuri()).toBe(1);
-  product.clock.advance(hour / 2);
-  await product.settle();
+  await product.pass(hour / 2);
   expect(mailsToZuri()).toBe(2);
   expect(handed).toEqual([]);
-  product.clock.advance(8 * hour);
-  await product.settle();
+  await product.pass(8 * hour);
   expect(handed).toHaveLength(1);
   expect(read(browser, handed[0]?.message as Message).notification.title).toBe('2 new requests');
 });
@@ -159,8 +153,7 @@ test('someone with several browsers is looked up once, and each is told by its o
   expect(lookUp.mock.calls.filter(([, userId]) => userId === product.people.zuri.id)).toHaveLength(2);
   lookUp.mockRestore();
   expect(handed.map(({ url }) => url)).toEqual([second.endpoint]);
-  product.clock.advance(hour);
-  await product.settle();
+  await product.pass(hour);
   expect(handed.map(({ url }) => url)).toEqual([second.endpoint, first.endpoint]);
 });
 
@@ -169,11 +162,9 @@ test('news that comes soon after a message waits and comes in one (covers §21.3
   await zuriWith(browser);
   for (let orders = 0; orders < 3; orders++) await orderFromZuri();
   expect(handed).toHaveLength(1);
-  product.clock.advance(19 * minute);
-  await product.settle();
+  await product.pass(19 * minute);
   expect(handed).toHaveLength(1);
-  product.clock.advance(2 * minute);
-  await product.settle();
+  await product.pass(2 * minute);
   const titles = handed.map(({ message }) => read(browser, message).notification.title);
   expect(titles).toEqual(['Salamu', '2 new requests']);
 });
@@ -185,7 +176,7 @@ test('someone without a phone chooses their quiet hours, by their own clock (cov
   const hours = (body: object) => zuri.call('PUT', '/users/me/quiet-hours', { body });
   expect((await hours({ quietFrom: 9, quietUntil: 24 })).status).toBe(422);
   expect((await hours({ quietFrom: 9, quietUntil: 17 })).status).toBe(200);
-  expect(await (await zuri.call('GET', '/users/me/quiet-hours')).json()).toEqual({
+  expect(await zuri.get('/users/me/quiet-hours')).toEqual({
     quietFrom: 9,
     quietUntil: 17,
   });
@@ -239,11 +230,9 @@ test('a failing push service is retried, for a day at most', async () => {
   answer = () => {
     throw new Error('no answer');
   };
-  product.clock.advance(hour);
-  await product.settle();
+  await product.pass(hour);
   answer = () => 201;
-  product.clock.advance(hour);
-  await product.settle();
+  await product.pass(hour);
   const topics = handed.map(({ message }) => message.headers.Topic);
   expect([topics.length, new Set(topics).size, await waiting()]).toEqual([3, 1, 0]);
 
@@ -261,8 +250,7 @@ test('nothing comes after the session has ended, not even what waits', async () 
   await orderFromZuri();
   handed = [];
   expect((await zuri.call('POST', '/users/logout')).status).toBe(204);
-  product.clock.advance(hour);
-  await product.settle();
+  await product.pass(hour);
   await orderFromZuri();
   expect([handed.length, await subscriptions()]).toEqual([0, 0]);
 });
@@ -271,7 +259,7 @@ test('a browser that is turned off hears nothing, and one that changes hands onl
   const browser = subscribed();
   const zuri = await zuriWith(browser);
   expect((await turnOn(product.as('amina'), browser, { news: ['videos'] })).status).toBe(200);
-  expect(await (await zuri.call('GET', '/users/me/push')).json()).toMatchObject({ isOn: false });
+  expect(await zuri.get('/users/me/push')).toMatchObject({ isOn: false });
   expect((await zuri.call('DELETE', '/users/me/push')).status).toBe(204);
   expect(await subscriptions()).toBe(1);
   await orderFromZuri();

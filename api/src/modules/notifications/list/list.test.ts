@@ -1,14 +1,14 @@
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { UndeliverableError } from '#api/providers/mail/mail.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy, pay, place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { NotificationList } from './model.ts';
 
 const product = await sharedProduct();
 
 const list = async (query = ''): Promise<NotificationList> =>
-  (await product.as('admin').call('GET', `/admin/notifications${query}`)).json();
+  product.as('admin').get(`/admin/notifications${query}`);
 
 /** Mails to Amina and Brian that their server refuses for good, and one to Zuri that it does not take now. */
 async function refuseThree() {
@@ -57,7 +57,7 @@ test('undeliverable mails are shown to admins with why, found, and sent again, w
   expect((await list('?status=failed')).total).toBe(1);
   const second = await product.as('admin').call('POST', '/admin/notifications/resend', { body: { ids } });
   expect(await second.json()).toEqual({ ids: [] });
-  const log = await (await product.as('admin').call('GET', '/admin/audit?action=notification_resent')).json();
+  const log = await product.as('admin').get('/admin/audit?action=notification_resent');
   expect(log.items).toMatchObject([
     { target: { kind: 'notification', id: ids[0], label: 'Password changed' } },
   ]);
@@ -71,8 +71,7 @@ const latestTo = (to: string, about: string) =>
     where: { to, about, sentAt: { not: null } },
     orderBy: { id: 'desc' },
   });
-const readMail = async (id: string) =>
-  (await product.as('admin').call('GET', `/admin/notifications/${id}`)).json();
+const readMail = async (id: string) => product.as('admin').get(`/admin/notifications/${id}`);
 
 test('an email is read as it was sent, without what its link opens, until its words are forgotten (covers §15.38)', async () => {
   const { ctx, as, clock } = product;
@@ -93,7 +92,7 @@ test('an email is read as it was sent, without what its link opens, until its wo
   clock.advance(31 * 24 * 3_600_000);
   await jobNamed('housekeeping').run(ctx);
   const admin = await product.signIn('admin');
-  expect(await (await admin.call('GET', `/admin/notifications/${mail.id}`)).json()).toMatchObject({
+  expect(await admin.get(`/admin/notifications/${mail.id}`)).toMatchObject({
     letter: null,
     sendingAgain: 'forgotten',
   });
@@ -105,8 +104,7 @@ test('support sends an email again, a minute apart; one with a code or a link fo
   const { as, clock, mails, people } = product;
   const admin = await product.signIn('admin');
   const again = (id: string) => admin.call('POST', `/admin/notifications/${id}/resend`);
-  const order = await place(product, await product.signIn('amina'));
-  await pay(product, await product.signIn('amina'), order);
+  await buy(product, await product.signIn('amina'));
   const { id, subject } = await latestTo(people.amina.email, 'paid');
   const before = mails.length;
   expect((await again(id)).status).toBe(200);
@@ -118,13 +116,13 @@ test('support sends an email again, a minute apart; one with a code or a link fo
   expect([tooSoon.status, tooSoon.headers.get('retry-after')]).toEqual([429, '60']);
   clock.advance(60_000);
   expect((await again(id)).status).toBe(200);
-  const log = await (await admin.call('GET', '/admin/audit?action=notification_resent')).json();
+  const log = await admin.get('/admin/audit?action=notification_resent');
   expect(log.items[0]).toMatchObject({ target: { kind: 'notification', label: 'Paid' } });
 
   await as('visitor').call('POST', '/users/forgot-password', { body: { email: people.amina.email } });
   await product.settle();
   const reset = await latestTo(people.amina.email, 'reset_password');
-  expect(await (await admin.call('GET', `/admin/notifications/${reset.id}`)).json()).toMatchObject({
+  expect(await admin.get(`/admin/notifications/${reset.id}`)).toMatchObject({
     sendingAgain: 'secret',
   });
   const refused = await again(reset.id);
@@ -134,8 +132,7 @@ test('support sends an email again, a minute apart; one with a code or a link fo
 test('an email that is no longer true stays unsent, and says so (covers §15.38)', async () => {
   const admin = await product.signIn('admin');
   const amina = await product.signIn('amina');
-  const order = await place(product, amina);
-  await pay(product, amina, order);
+  const order = await buy(product, amina);
   const { id } = await latestTo(product.people.amina.email, 'paid');
   await product.ctx.db.notification.update({
     where: { id },
@@ -161,8 +158,7 @@ test('what failed on any channel is shown to admins, with phones masked, and sen
   const { ctx, people } = product;
   const { db, clock } = ctx;
   const admin = await product.signIn('admin');
-  const read = async (query: string): Promise<NotificationList> =>
-    (await admin.call('GET', `/admin/notifications?${query}`)).json();
+  const read = async (query: string): Promise<NotificationList> => admin.get(`/admin/notifications?${query}`);
   const times = { createdAt: clock.now(), runAt: clock.now() };
   const failed = { ...times, state: 'failed', failure: 'unreachable', attempts: 10 } as const;
   const endpoint = { userId: people.amina.id, url: 'https://example.com/secret', secret: new Uint8Array(1) };
@@ -192,7 +188,7 @@ test('what failed on any channel is shown to admins, with phones masked, and sen
     { id: hook, failure: 'secret_lost', attempts: 1, error: null },
     { id: text, failure: 'stopped', attempts: 1 },
   ]);
-  const log = await (await admin.call('GET', '/admin/audit?action=notification_resent')).json();
+  const log = await admin.get('/admin/audit?action=notification_resent');
   const labels = log.items.slice(0, 2).map(({ target }: { target: { label: string } }) => target.label);
   expect(labels.toSorted()).toEqual(['Request.paid', 'Videos']);
 });

@@ -94,8 +94,7 @@ describe('a server that never greets', () => {
     );
     silent.close();
     product.ctx.mail = captured;
-    product.clock.advance(minute);
-    await product.settle();
+    await product.pass(minute);
     expect(product.mails.map(({ to }) => to).sort()).toEqual([
       product.people.amina.email,
       product.people.brian.email,
@@ -180,8 +179,7 @@ describe('a mail that is tried again', () => {
       get: (all, name) => (name === 'notification' ? notification : Reflect.get(all, name)),
     });
     await expect(sendDueMails({ ...product.ctx, db: dying })).rejects.toThrow('killed');
-    product.clock.advance(minute);
-    await product.settle();
+    await product.pass(minute);
     const [first, second, ...more] = product.mails;
     expect(more).toEqual([]);
     expect(first?.messageId).toMatch(/^<[\w-]{36}@localhost>$/);
@@ -211,8 +209,7 @@ describe('a mail that is tried again', () => {
     const password = 'a lantern over the lagoon';
     expect((await post('reset-password', { token: first, password })).status).toBe(204);
     product.ctx.mail = captured;
-    product.clock.advance(minute);
-    await product.settle();
+    await product.pass(minute);
     expect(product.mails.filter(({ text }) => text.includes('/reset-password#'))).toHaveLength(2);
     expect((await post('reset-password', { token: first, password: `${password}s` })).status).toBe(422);
   });

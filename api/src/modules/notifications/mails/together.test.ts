@@ -7,16 +7,12 @@ import { UndeliverableError } from '#api/providers/mail/mail.ts';
 import { capturedTexts } from '#api/providers/texts/captured.ts';
 import { boot } from '#api/start/boot.ts';
 import { silentLog } from '#api/start/log/log.ts';
-import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { buy } from '#api/testing/orders.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { vapidKeys } from '../browsers/keys.ts';
 
 const minute = 60_000;
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct({ languages: ['en', 'sw', 'fr'] });
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ languages: ['en', 'sw', 'fr'] });
 beforeEach(async () => {
   await product.ctx.db.notification.deleteMany();
   product.mails.length = 0;
@@ -25,13 +21,11 @@ beforeEach(async () => {
 const mailsToZuri = () => product.mails.filter(({ to }) => to === product.people.zuri.email);
 const subjects = () => mailsToZuri().map(({ subject }) => subject.replace(/ \(SAL-.*/, ''));
 const after = async (minutes: number) => {
-  product.clock.advance(minutes * minute);
-  await product.settle();
+  await product.pass(minutes * minute);
 };
 async function order() {
   const amina = product.as('amina');
-  const placed = await place(product, amina);
-  await pay(product, amina, placed);
+  const placed = await buy(product, amina);
   await product.settle();
   return placed;
 }
@@ -202,7 +196,7 @@ test.each(['email', 'sms'] as const)(
     ).toBe(200);
 
     for (let at = 0; at < 5; at++) {
-      await pay(product, product.as('amina'), await place(product, product.as('amina')));
+      await buy(product, product.as('amina'));
       await work();
       expect([subjects(), texts, shown]).toEqual([[], [], []]);
       clock.advance(minute);

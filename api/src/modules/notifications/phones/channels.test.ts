@@ -1,14 +1,13 @@
-import { startTextSimulator, type TextSimulator } from '@salamu/simulators/africas-talking';
+import { startTextSimulator } from '@salamu/simulators/africas-talking';
 import { noMishaps } from '@salamu/simulators/mishaps';
-import type { WhatsAppSimulator } from '@salamu/simulators/whatsapp';
 import { type NotificationKind, notificationKinds, timing } from '#api/domain/notifications/kinds.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
 import { readWhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { settingsReader } from '#api/start/settings/settings.ts';
-import { pay, place } from '#api/testing/orders.ts';
-import { type OverHttp, overHttp } from '#api/testing/over-http.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { buy } from '#api/testing/orders.ts';
+import { overHttp } from '#api/testing/over-http.ts';
 import { fixture, sendUpload } from '#api/testing/send-upload.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { simulatedWhatsApp } from '#api/testing/whatsapp.ts';
 
 const hour = 60 * 60_000;
@@ -17,35 +16,9 @@ const number = '+254712345678';
 const always = { quietFrom: 0, quietUntil: 0 };
 const secret = 'a-secret-address-of-texts';
 
-let product: TestProduct;
-let http: OverHttp;
-let phones: TextSimulator;
-let whatsApp: WhatsAppSimulator;
-beforeAll(async () => {
-  product = await testProduct({ languages: ['en', 'fr', 'sw'] });
-  await beQuiet(always);
-  http = overHttp(product);
-  const now = () => product.clock.now();
-  const simulated = simulatedWhatsApp({ product: http.origin, now });
-  whatsApp = simulated.simulator;
-  product.ctx.env.whatsApp = readWhatsAppSettings(settingsReader(simulated.settings, []));
-  const account = { username: 'salamu', apiKey: 'key' };
-  phones = startTextSimulator({ ...account, callbackUrl: `${http.origin}/api/texts/${secret}`, now });
-  const rest = {
-    from: null,
-    secrets: [secret],
-    sources: [],
-    apiUrl: phones.url,
-    dailyCap: 1_000,
-    ussdCode: null,
-    ussdPayoutMost: 20_000,
-  };
-  product.ctx.texts = africasTalking({ ...account, ...rest });
-});
 afterAll(async () => {
   await Promise.all([phones.stop(), whatsApp.stop()]);
   await http.stop();
-  await product.close();
 });
 beforeEach(async () => {
   phones.mishaps = noMishaps;
@@ -58,7 +31,7 @@ beforeEach(async () => {
 });
 
 const zuri = () => product.signIn('zuri');
-const phoneOf = async () => (await (await zuri()).call('GET', '/users/me/phone')).json();
+const phoneOf = async () => (await zuri()).get('/users/me/phone');
 const messagesTo = (to: string) =>
   whatsApp.messages(to.slice(1)).filter(({ words: [first = ''] }) => first.includes('new request'));
 // News of requests alone: the deadlines of earlier tests come near as the clock moves on.
@@ -88,6 +61,25 @@ async function join(from = number): Promise<void> {
 }
 
 const beQuiet = (hours: object) => product.ctx.db.user.updateMany({ data: hours });
+const product = await sharedProduct({ languages: ['en', 'fr', 'sw'] });
+await beQuiet(always);
+const http = overHttp(product);
+const now = () => product.clock.now();
+const simulated = simulatedWhatsApp({ product: http.origin, now });
+const whatsApp = simulated.simulator;
+product.ctx.env.whatsApp = readWhatsAppSettings(settingsReader(simulated.settings, []));
+const account = { username: 'salamu', apiKey: 'key' };
+const phones = startTextSimulator({ ...account, callbackUrl: `${http.origin}/api/texts/${secret}`, now });
+const rest = {
+  from: null,
+  secrets: [secret],
+  sources: [],
+  apiUrl: phones.url,
+  dailyCap: 1_000,
+  ussdCode: null,
+  ussdPayoutMost: 20_000,
+};
+product.ctx.texts = africasTalking({ ...account, ...rest });
 
 async function choose(news: NotificationKind[], onWhatsApp: NotificationKind[]) {
   const body = { news, whatsApp: onWhatsApp };
@@ -98,9 +90,8 @@ async function choose(news: NotificationKind[], onWhatsApp: NotificationKind[]) 
 /** A request that has waited for others, which don't come. */
 async function orderFromZuri(): Promise<void> {
   const amina = product.as('amina');
-  await pay(product, amina, await place(product, amina));
-  product.clock.advance(timing.together);
-  await product.settle();
+  await buy(product, amina);
+  await product.pass(timing.together);
 }
 
 test('someone’s own message confirms their phone and brings their news to WhatsApp, unmailed (covers §21.1)', async () => {
@@ -115,8 +106,7 @@ test('someone’s own message confirms their phone and brings their news to What
   });
   await orderFromZuri();
   await hear();
-  product.clock.advance(3 * hour);
-  await product.settle();
+  await product.pass(3 * hour);
   expect([texts(), messages(), mails()]).toEqual([...before, 0]);
   const [words = ''] = messagesTo(number).at(-1)?.words ?? [];
   expect(words).toStartWith('News from Salamu: a new request, ');
@@ -131,8 +121,7 @@ test('each kind goes where its owner wants it, alone or joined with its like (co
   await choose(['payouts'], ['requests']);
   const before = messages();
   for (let orders = 0; orders < 3; orders++) await orderFromZuri();
-  product.clock.advance(hour);
-  await product.settle();
+  await product.pass(hour);
   expect(messagesTo(number).at(-1)?.words[0]).toStartWith('News from Salamu: 2 new requests. http');
   await hear();
   await choose(['requests'], ['payouts']);
@@ -150,10 +139,9 @@ test('each kind goes where its owner wants it, alone or joined with its like (co
 test('a fan who also asked for this video on WhatsApp has one message of it, and the mail (covers §21.7)', async () => {
   const amina = await product.signIn('amina');
   const phone = '+254722000111';
-  const { whatsAppOffer } = await (await amina.call('GET', '/users/me/phone')).json();
+  const { whatsAppOffer } = await amina.get('/users/me/phone');
   await write(wordsOf(whatsAppOffer), phone);
-  const order = await place(product, amina);
-  await pay(product, amina, order);
+  const order = await buy(product, amina);
   await hear();
   const got = () => whatsApp.messages(phone.slice(1)).filter(({ way }) => way === 'out').length;
   const deliver = async () => {
@@ -171,7 +159,7 @@ test('a fan who also asked for this video on WhatsApp has one message of it, and
       mails: product.mails.filter(({ subject }) => subject.startsWith('Your video from')).length,
     };
   };
-  const { offer } = await (await amina.call('GET', `/requests/${order.id}/whatsapp`)).json();
+  const { offer } = await amina.get(`/requests/${order.id}/whatsapp`);
   await write(wordsOf(offer), phone);
   expect(await deliver()).toEqual({ messages: 1, mails: 1 });
 });
@@ -196,7 +184,7 @@ test('a change of mind meanwhile brings the mail', async () => {
 
 test('the words work once, for that account, and on the page that showed them', async () => {
   const { whatsAppOffer } = await phoneOf();
-  const amina = await (await product.as('amina').call('GET', '/users/me/phone')).json();
+  const amina = await product.as('amina').get('/users/me/phone');
   const [, strangers = ''] = / (\w{8})$/.exec(wordsOf(amina.whatsAppOffer)) ?? [];
   await write(wordsOf(whatsAppOffer).replace(/\w{8}$/, strangers));
   expect(await phoneOf()).toMatchObject({ number: null });
@@ -227,8 +215,7 @@ test('STOP ends both channels immediately, including queued messages, until anot
   const before = [messages(), texts()];
   await orderFromZuri();
   await write(' Stop! ');
-  product.clock.advance(hour);
-  await product.settle();
+  await product.pass(hour);
   await choose(['requests'], []);
   product.clock.advance(hour);
   await orderFromZuri();

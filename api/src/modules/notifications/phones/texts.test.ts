@@ -1,4 +1,4 @@
-import { startTextSimulator, type TextSimulator } from '@salamu/simulators/africas-talking';
+import { startTextSimulator } from '@salamu/simulators/africas-talking';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { costUnit, type PhonePurpose, timing } from '#api/domain/notifications/kinds.ts';
 import { segmentsOf } from '#api/domain/notifications/sms/gsm.ts';
@@ -7,45 +7,39 @@ import { countAttempt, resetAttempts } from '#api/limits/limits.ts';
 import { lane } from '#api/modules/notifications/send.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { pay, place } from '#api/testing/orders.ts';
-import { type OverHttp, overHttp } from '#api/testing/over-http.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { buy } from '#api/testing/orders.ts';
+import { overHttp } from '#api/testing/over-http.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const number = '+254712345678';
 const secret = 'a-secret-address-of-texts';
 
-let product: TestProduct;
-let http: OverHttp;
-let phones: TextSimulator;
-beforeAll(async () => {
-  product = await testProduct({ languages: ['en', 'fr'] });
-  http = overHttp(product);
-  phones = startTextSimulator({
-    username: 'salamu',
-    apiKey: 'key',
-    callbackUrl: `${http.origin}/api/texts/${secret}`,
-    now: () => product.clock.now(),
-  });
-  const settings = {
-    username: 'salamu',
-    apiKey: 'key',
-    from: null,
-    secrets: [secret],
-    sources: [],
-    apiUrl: phones.url,
-    dailyCap: 1_000,
-    ussdCode: null,
-    ussdPayoutMost: 20_000,
-  };
-  product.ctx.env.texts = settings;
-  product.ctx.texts = africasTalking(settings);
+const product = await sharedProduct({ languages: ['en', 'fr'] });
+const http = overHttp(product);
+const phones = startTextSimulator({
+  username: 'salamu',
+  apiKey: 'key',
+  callbackUrl: `${http.origin}/api/texts/${secret}`,
+  now: () => product.clock.now(),
 });
+const settings = {
+  username: 'salamu',
+  apiKey: 'key',
+  from: null,
+  secrets: [secret],
+  sources: [],
+  apiUrl: phones.url,
+  dailyCap: 1_000,
+  ussdCode: null,
+  ussdPayoutMost: 20_000,
+};
+product.ctx.env.texts = settings;
+product.ctx.texts = africasTalking(settings);
 afterAll(async () => {
   await phones.stop();
   await http.stop();
-  await product.close();
 });
 beforeEach(async () => {
   phones.mishaps = { ...noMishaps };
@@ -109,9 +103,8 @@ async function spend(about: PhonePurpose): Promise<void> {
 /** A request that has waited for others, which don't come. */
 async function orderFromZuri(): Promise<void> {
   const amina = product.as('amina');
-  await pay(product, amina, await place(product, amina));
-  product.clock.advance(timing.together);
-  await product.settle();
+  await buy(product, amina);
+  await product.pass(timing.together);
 }
 
 test('a phone is confirmed by the code that is texted to it, and by no other', async () => {
@@ -158,8 +151,7 @@ test('a new request is texted instead of mailed, in one segment and without its 
   expect(segmentsOf(text)).toBe(1);
   expect(text).not.toContain('Njeri');
   await report();
-  product.clock.advance(3 * hour);
-  await product.settle();
+  await product.pass(3 * hour);
   expect([words().length - before, mailsToZuri()]).toEqual([1, 0]);
   const costs = await product.ctx.db.notification.aggregate({ _sum: { cost: true } });
   expect(costs._sum.cost).toBe(phones.texts(number).slice(-2).length * 8_000);
@@ -169,8 +161,7 @@ test('what happens soon after a text is told together, later (covers §21.3)', a
   const before = await withPhone();
   for (let orders = 0; orders < 3; orders++) await orderFromZuri();
   expect(words().length - before).toBe(1);
-  product.clock.advance(31 * minute);
-  await product.settle();
+  await product.pass(31 * minute);
   expect(words().at(-1)).toStartWith('Salamu: 2 new requests. http');
   await report();
   expect([words().length - before, mailsToZuri()]).toEqual([2, 0]);
@@ -185,8 +176,7 @@ test('while texts are switched off, the mail goes out immediately, not when the 
   await orderFromZuri();
   expect(mailsToZuri()).toBe(1);
   product.ctx.texts = texts;
-  product.clock.advance(31 * minute);
-  await product.settle();
+  await product.pass(31 * minute);
   await report();
   expect([words().length - before, mailsToZuri()]).toEqual([1, 1]);
 });
@@ -241,8 +231,7 @@ test('a phone that is off gets its mail, and so does one whose report is lost', 
   await orderFromZuri();
   await report();
   expect(mailsToZuri()).toBe(1);
-  product.clock.advance(2 * hour);
-  await product.settle();
+  await product.pass(2 * hour);
   expect(mailsToZuri()).toBe(2);
 });
 
@@ -251,8 +240,7 @@ test('a text whose answer is lost is never sent again: its mail follows (covers 
   phones.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
   await orderFromZuri();
   phones.mishaps = { ...noMishaps };
-  product.clock.advance(hour);
-  await product.settle();
+  await product.pass(hour);
   expect([words().length - before, mailsToZuri()]).toEqual([1, 1]);
 });
 
@@ -290,12 +278,11 @@ test('STOP ends texts immediately, including queued ones (covers §21.5)', async
   await orderFromZuri();
   phones.reply(number, ' stop. ');
   await report();
-  product.clock.advance(hour);
-  await product.settle();
+  await product.pass(hour);
   product.clock.advance(30 * minute);
   await orderFromZuri();
   expect([words().length - before, mailsToZuri()]).toEqual([2, 2]);
-  const phone = await (await (await zuri()).call('GET', '/users/me/phone')).json();
+  const phone = await (await zuri()).get('/users/me/phone');
   expect(phone.stoppedAt).not.toBeNull();
 });
 
@@ -349,7 +336,7 @@ test('a number has one owner: who had confirmed it before loses it, and is maile
   const confirmed = await amina.call('POST', '/users/me/phone/confirm', { body: { code: codeSent() } });
   expect(confirmed.status).toBe(200);
   await product.settle();
-  const lost = await (await (await zuri()).call('GET', '/users/me/phone')).json();
+  const lost = await (await zuri()).get('/users/me/phone');
   expect(lost).toMatchObject({ number: null, confirmedAt: null });
   expect(product.mails.at(-1)?.subject).toBe('Your phone number is on another account now');
   await orderFromZuri();
@@ -414,15 +401,13 @@ test('a provider that refuses us is tried for a while, then the mail goes out', 
   await orderFromZuri();
   expect(mailsToZuri()).toBe(0);
   product.ctx.texts = texts;
-  product.clock.advance(minute);
-  await product.settle();
+  await product.pass(minute);
   expect([words().length - before, mailsToZuri()]).toEqual([1, 0]);
   product.ctx.texts = africasTalking({ ...env.texts, apiKey: 'rolled' });
   product.clock.advance(hour);
   await orderFromZuri();
   for (let tries = 1; tries < 10; tries++) {
-    product.clock.advance(10 * minute);
-    await product.settle();
+    await product.pass(10 * minute);
   }
   product.ctx.texts = texts;
   expect(mailsToZuri()).toBe(2);
@@ -441,8 +426,7 @@ test('texts are in the language of their reader, and lead to pages that are', as
   expect(words().at(-1)).toMatch(/^Salamu: nouvelle demande, .* \S+\/fr\/artist\/requests\//);
   await orderFromZuri();
   await orderFromZuri();
-  product.clock.advance(30 * minute);
-  await product.settle();
+  await product.pass(30 * minute);
   expect(words().at(-1)).toMatch(/^Salamu: 2 nouvelles demandes\. \S+\/fr\/artist\/requests$/);
   await speak('en');
 });

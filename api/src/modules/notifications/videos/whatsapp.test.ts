@@ -4,7 +4,7 @@ import type { WhatsAppSimulator } from '@salamu/simulators/whatsapp';
 import { mostVideoBytes } from '#api/domain/notifications/whatsapp.ts';
 import { readWhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { settingsReader } from '#api/start/settings/settings.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy } from '#api/testing/orders.ts';
 import { type OverHttp, overHttp } from '#api/testing/over-http.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { fixture, sendUpload } from '#api/testing/send-upload.ts';
@@ -45,17 +45,13 @@ async function hear(): Promise<void> {
   while ((await simulator.deliverWebhooks()) > 0);
 }
 
-const wishOf = async (id: string) => (await amina.call('GET', `/requests/${id}/whatsapp`)).json();
+const wishOf = async (id: string) => amina.get(`/requests/${id}/whatsapp`);
 const got = () => simulator.messages(phone).filter(({ way }) => way === 'out');
 const rowOf = (requestId: string) =>
   product.ctx.db.notification.findFirst({ where: { requestId }, orderBy: { createdAt: 'desc' } });
 const wishes = (...ids: string[]) => product.ctx.db.whatsAppWish.count({ where: { requestId: { in: ids } } });
 
-async function ordered() {
-  const order = await place(product, amina);
-  await pay(product, amina, order);
-  return order;
-}
+const ordered = async () => buy(product, amina);
 
 async function deliver(id: string): Promise<void> {
   const { id: uploadId } = await sendUpload(product.as('zuri'), fixture('good.mp4'));
@@ -276,8 +272,7 @@ test('a message whose answer is lost is not sent twice; one that isn’t taken f
   simulator.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
   await deliver(lost.id);
   simulator.mishaps = noMishaps;
-  product.clock.advance(hour);
-  await product.settle();
+  await product.pass(hour);
   expect(got()).toHaveLength(before + 1);
   expect(await rowOf(lost.id)).toMatchObject({ state: 'failed', failure: 'unsure' });
 
@@ -288,8 +283,7 @@ test('a message whose answer is lost is not sent twice; one that isn’t taken f
   await deliver(next.id);
   expect(await rowOf(next.id)).toMatchObject({ state: 'waiting', triedAt: null });
   product.ctx.env.whatsApp = whatsApp;
-  product.clock.advance(hour / 2);
-  await product.settle();
+  await product.pass(hour / 2);
   expect(await rowOf(next.id)).toMatchObject({ state: 'sent' });
 });
 

@@ -10,7 +10,7 @@ import { resetAttempts, takeAttempt } from '#api/limits/limits.ts';
 import { type Message, PrivateTargetError } from '#api/providers/webhooks/sender.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { newcomer } from '#api/testing/newcomers.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy, place } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
@@ -53,12 +53,8 @@ const fan = async () => (await newcomer(product, `fan-${++made}@example.com`)).c
 const sentTo = ({ url }: { url: string }) => received.filter((message) => message.url === url);
 const typesTo = (hook: { url: string }) => sentTo(hook).map(({ body }) => JSON.parse(body).type);
 const logOf = async (who: Caller, { id }: { id: string }) =>
-  (await (await who.call('GET', `/users/me/webhooks/${id}/deliveries`)).json()).items;
-async function paidOrder(who: Caller) {
-  const order = await place(product, who);
-  await pay(product, who, order);
-  return order;
-}
+  (await who.get(`/users/me/webhooks/${id}/deliveries`)).items;
+const paidOrder = async (who: Caller) => buy(product, who);
 
 describe('a webhook', () => {
   test('is signed by the rules of Standard Webhooks, and names the request and nothing else (covers §20.4)', async () => {
@@ -172,10 +168,8 @@ describe('an endpoint that does not take it', () => {
       { type: 'request.paid', attempts: 1, status: 500, failure: 'refused', deliveredAt: null },
     ]);
     answers.delete(hook.url);
-    product.clock.advance(2_000);
-    await product.settle();
-    product.clock.advance(60_000);
-    await product.settle();
+    await product.pass(2_000);
+    await product.pass(60_000);
     const [first, second, ...more] = sentTo(hook);
     expect(more).toEqual([]);
     expect(second?.body).toBe(first?.body ?? '');
@@ -196,8 +190,7 @@ describe('an endpoint that does not take it', () => {
     const failed = { deliveredAt: null, nextTryAt: null };
     expect(await logOf(amina, gone)).toMatchObject([{ attempts: 1, status: 410, ...failed }]);
     expect(await logOf(amina, inside)).toMatchObject([{ failure: 'private_address' }]);
-    product.clock.advance(webhookLimits.triedFor);
-    await product.settle();
+    await product.pass(webhookLimits.triedFor);
     const [entry] = await logOf(amina, late);
     expect(entry).toMatchObject({ status: null, failure: 'unreachable', ...failed });
 
@@ -271,8 +264,7 @@ describe('one’s own webhooks', () => {
     const admin = await product.signIn('admin');
     const body = { suspended: true, reason: 'Spam, again and again.' };
     expect((await admin.call('PUT', `/admin/users/${spammer.id}/suspend`, { body })).status).toBe(200);
-    product.clock.advance(60_000);
-    await product.settle();
+    await product.pass(60_000);
     expect(sentTo(hook)).toHaveLength(1);
   });
 

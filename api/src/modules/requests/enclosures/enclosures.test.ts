@@ -30,7 +30,7 @@ const send = (by: Caller, id: string, kind: string, bytes: Uint8Array) =>
     body: new Blob([Uint8Array.from(bytes)]).stream(),
     headers: { 'content-type': 'application/octet-stream' },
   });
-const seen = async (by: Caller, id: string) => (await by.call('GET', `/requests/${id}/enclosures`)).json();
+const seen = async (by: Caller, id: string) => by.get(`/requests/${id}/enclosures`);
 const opened = (by: Caller, id: string, kind: string) => by.call('GET', `/requests/${id}/enclosures/${kind}`);
 const keysOf = async (requestId: string) =>
   (await product.ctx.db.attachment.findMany({ where: { requestId } })).map(({ key }) => key);
@@ -135,7 +135,7 @@ test('more bytes than allowed are refused', async () => {
 test('is listed in the fan’s data export', async () => {
   const order = await ordered();
   await send(amina(), order.id, 'voice', await recording(1));
-  const { requests } = await (await (await product.signIn('amina')).call('GET', '/users/me/export')).json();
+  const { requests } = await (await product.signIn('amina')).get('/users/me/export');
   const { enclosures } = requests.find(({ id }: { id: string }) => id === order.id);
   expect(enclosures).toEqual([{ kind: 'voice', sentAt: product.clock.now().toISOString() }]);
 });

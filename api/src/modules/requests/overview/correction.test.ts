@@ -5,9 +5,10 @@ import type { Correctable } from '#api/domain/books/correction.ts';
 import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { completed } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { balanceOf } from '#api/testing/postings.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { openProvenSession } from '#api/testing/proven-session.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
     where: { decidedAt: null },
     data: { decidedAt: product.clock.now(), decidedBy: otto.id },
   });
-  order = await completed();
+  order = await completed(product);
 });
 
 const ottoIs = (duty: Duty) =>
@@ -40,16 +41,6 @@ const ottoIs = (duty: Duty) =>
 const ada = () => product.signIn('admin');
 const second = async (): Promise<Caller> =>
   product.withToken(`Bearer ${await openProvenSession(product.ctx, { id: otto.id, role: 'admin' })}`);
-
-async function completed(): Promise<PlacedOrder> {
-  const amina = await product.signIn('amina');
-  const placed = await place(product, amina);
-  await pay(product, amina, placed);
-  const body = { uploadId: await finishedUpload(product) };
-  await (await product.signIn('zuri')).call('POST', `/requests/${placed.id}/deliver`, { body });
-  expect((await amina.call('POST', `/requests/${placed.id}/approve`)).status).toBe(200);
-  return placed;
-}
 
 async function correct(
   [from, to]: [Correctable, Correctable],
@@ -72,24 +63,17 @@ async function corrected(between: [Correctable, Correctable], amount: number) {
   const asked = await correct(between, amount);
   return asked.status === 202 ? approve(await second(), asked) : asked;
 }
-async function balance(account: LedgerAccount, { id } = order): Promise<number> {
-  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
-    where: { account, event: { requestId: id } },
-    _sum: { amount: true },
-  });
-  return Number(-(_sum.amount ?? 0n));
-}
+const balance = async (account: LedgerAccount) => 0 - (await balanceOf(product, account, order));
 const chargeBack = async () => pay(product, await product.signIn('amina'), order, 'charge-back');
 const subjects = () => product.mails.map(({ subject }) => subject);
 const timeline = async (who: 'amina' | 'zuri' | 'admin') => {
   const path = who === 'admin' ? `/admin/requests/${order.id}` : `/requests/${order.id}`;
-  const { timeline: all } = await (await (await product.signIn(who)).call('GET', path)).json();
+  const { timeline: all } = await (await product.signIn(who)).get(path);
   return all.map(({ event, said, note }: Record<string, string>) => [event, said, note]);
 };
 const refundLate = async (from: string, amount: number) =>
   (await ada()).call('POST', `/admin/requests/${order.id}/refund-late`, {
     body: { from, amount: kes(amount), reason },
-    headers: { 'idempotency-key': crypto.randomUUID() },
   });
 
 const toArtist: [Correctable, Correctable] = ['platform_revenue', 'artist_payable'];
@@ -246,10 +230,7 @@ describe('a correction beside', () => {
       (
         await (
           await ada()
-        ).call('POST', `/admin/requests/${order.id}/recover`, {
-          body: { from, amount: kes(amount), reason },
-          headers: { 'idempotency-key': crypto.randomUUID() },
-        })
+        ).call('POST', `/admin/requests/${order.id}/recover`, { body: { from, amount: kes(amount), reason } })
       ).status;
     expect([await recover('artist', 60_000), await recover('artist', 50_001)]).toEqual([422, 200]);
     expect(await balance('artist_payable')).toBe(0);
@@ -263,11 +244,11 @@ describe('a correction beside', () => {
 
   test('a payout may make the balance negative, and leaves the payout unchanged', async () => {
     await openAccount(product, mpesaAccount, zuriOf(product));
-    const { balances } = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
+    const { balances } = await (await product.signIn('zuri')).get('/artists/earnings');
     const asked = await askForPayout(product, Math.floor(balances[0].available.amount / 100) * 100);
     expect(asked.status).toBeLessThan(300);
     expect((await corrected(fromArtist, share)).status).toBe(200);
-    const after = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
+    const after = await (await product.signIn('zuri')).get('/artists/earnings');
     expect(after.balances[0].available.amount).toBeLessThan(0);
     expect(await findViolations(product.ctx)).toEqual([]);
   });
@@ -275,7 +256,7 @@ describe('a correction beside', () => {
   test('a departed artist’s debt is written off up to its amount, without an email', async () => {
     const { db } = product.ctx;
     await openAccount(product, mpesaAccount, zuriOf(product));
-    const { balances } = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
+    const { balances } = await (await product.signIn('zuri')).get('/artists/earnings');
     const has = balances[0].available.amount;
     if (has > 0) expect((await corrected(fromArtist, has)).status).toBe(200);
     expect((await corrected(fromArtist, 30_000)).status).toBe(200);
@@ -291,7 +272,7 @@ describe('a correction beside', () => {
     expect((await correct(toArtist, 1)).status).toBe(409);
     await product.settle();
     await db.user.update({ where: zuri, data: { role: 'artist' } });
-    const after = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
+    const after = await (await product.signIn('zuri')).get('/artists/earnings');
     expect(after.balances[0].available.amount).toBe(0);
     const sent = product.mails.slice(mails).filter(({ to }) => to === product.people.zuri.email);
     expect(sent).toEqual([]);
@@ -333,7 +314,7 @@ test('any sequence of corrections and refunds sums to zero and keeps the invaria
     fc.asyncProperty(steps, async (history) => {
       // Orders are rate-limited per hour.
       product.clock.advance(3_600_000);
-      order = await completed();
+      order = await completed(product);
       for (const { does, amount } of history) {
         const way = between[does];
         if (way) await corrected(way, amount);

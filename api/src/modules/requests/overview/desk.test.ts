@@ -1,22 +1,16 @@
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
-import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { buy, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();
 
 const reason = 'The name is missing from half of it.';
-const keyed = (body: object = {}) => ({
-  body: { reason, ...body },
-  headers: { 'idempotency-key': crypto.randomUUID() },
-});
 
 async function paid(): Promise<PlacedOrder> {
   const amina = product.as('amina');
-  const order = await place(product, amina);
-  await pay(product, amina, order);
-  return order;
+  return buy(product, amina);
 }
 
 async function deliver({ id }: PlacedOrder): Promise<void> {
@@ -50,7 +44,7 @@ test('admins watch every take of a request, even refunded, unless taken down (co
     where: { id: order.id },
     data: { fanToldAt: ctx.clock.now(), artistToldAt: ctx.clock.now() },
   });
-  const refund = await as('admin').call('POST', `/admin/requests/${order.id}/refund`, keyed());
+  const refund = await as('admin').call('POST', `/admin/requests/${order.id}/refund`, { body: { reason } });
   expect(refund.status).toBe(200);
   await ctx.db.video.update({ where: { id: items[1].id }, data: { takenDownAt: ctx.clock.now() } });
   const after = await (await readAdmin(order, 'takes')).json();

@@ -2,38 +2,24 @@ import fc from 'fast-check';
 import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import { formatMoney } from '#api/domain/money/money.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { completed } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
-import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { buy, type PlacedOrder } from '#api/testing/orders.ts';
+import { balanceOf } from '#api/testing/postings.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let amina: Caller;
-let zuri: Caller;
-let admin: Caller;
 const total = 250_000;
 const share = 187_500;
 const reason = 'The video was of another person.';
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });
 
-beforeAll(async () => {
-  product = await testProduct();
-  [amina, zuri, admin] = await Promise.all([
-    product.signIn('amina'),
-    product.signIn('zuri'),
-    product.signIn('admin'),
-  ]);
-});
-afterAll(() => product.close());
-
-async function completed(): Promise<PlacedOrder> {
-  const order = await place(product, amina);
-  await pay(product, amina, order);
-  const body = { uploadId: await finishedUpload(product) };
-  await zuri.call('POST', `/requests/${order.id}/deliver`, { body });
-  expect((await amina.call('POST', `/requests/${order.id}/approve`)).status).toBe(200);
-  return order;
-}
+const product = await sharedProduct();
+const [amina, zuri, admin] = await Promise.all([
+  product.signIn('amina'),
+  product.signIn('zuri'),
+  product.signIn('admin'),
+]);
 
 const refund = (
   { id }: PlacedOrder,
@@ -46,13 +32,8 @@ const refund = (
     headers: { 'idempotency-key': key },
   });
 
-async function balance(account: LedgerAccount, order?: PlacedOrder): Promise<number> {
-  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
-    where: { account, ...(order && { event: { requestId: order.id } }) },
-    _sum: { amount: true },
-  });
-  return Number(-(_sum.amount ?? 0n));
-}
+const balance = async (account: LedgerAccount, order?: PlacedOrder) =>
+  0 - (await balanceOf(product, account, order));
 
 const refundsOf = ({ id }: PlacedOrder) =>
   product.ctx.db.refund.findMany({
@@ -62,11 +43,11 @@ const refundsOf = ({ id }: PlacedOrder) =>
   });
 const paymentOf = async ({ paymentId }: PlacedOrder) =>
   (await product.ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } })).status;
-const read = async (who: Caller, { id }: PlacedOrder) => (await who.call('GET', `/requests/${id}`)).json();
+const read = async (who: Caller, { id }: PlacedOrder) => who.get(`/requests/${id}`);
 
 describe('a late refund', () => {
   test('comes out of our revenue, and the artist keeps their share', async () => {
-    const order = await completed();
+    const order = await completed(product);
     product.mails.length = 0;
     const answer = await refund(order, 'platform', kes(100_000));
     expect(answer.status).toBe(200);
@@ -90,7 +71,7 @@ describe('a late refund', () => {
   });
 
   test('happens twice before any mail is written, and each mail has its own amount (covers F205)', async () => {
-    const order = await completed();
+    const order = await completed(product);
     await product.settle();
     product.mails.length = 0;
     for (const amount of [10_000, 20_000])
@@ -102,8 +83,8 @@ describe('a late refund', () => {
   });
 
   test('comes out of the artist’s balance, which may become negative (covers §14.32)', async () => {
-    const order = await completed();
-    const { currency, available } = (await (await zuri.call('GET', '/artists/earnings')).json()).balances[0];
+    const order = await completed(product);
+    const { currency, available } = (await zuri.get('/artists/earnings')).balances[0];
     // A payout of everything is in progress, and stays as it is.
     await openAccount(product, mpesaAccount, zuriOf(product));
     const asked = await askForPayout(product, Math.floor(available.amount / 100) * 100);
@@ -114,7 +95,7 @@ describe('a late refund', () => {
     expect(await balance('artist_payable')).toBe(before - share);
     expect(await balance('platform_revenue', order)).toBe(0);
     expect(await balance('payouts_in_flight')).toBe(onItsWay);
-    const [balances] = (await (await zuri.call('GET', '/artists/earnings')).json()).balances;
+    const [balances] = (await zuri.get('/artists/earnings')).balances;
     expect(balances).toMatchObject({ currency, available: kes(before - share) });
     expect(await read(zuri, order)).toMatchObject({
       lateRefunded: kes(total),
@@ -129,15 +110,14 @@ describe('a late refund', () => {
     expect((await refund(order, 'platform', kes(1_000))).status).toBe(409);
     expect(await findViolations(product.ctx)).toEqual([]);
     // The next earnings fill it first.
-    await completed();
+    await completed(product);
     expect(await balance('artist_payable')).toBe(before);
   });
 
   test('needs released money, and is at most what is left', async () => {
-    const early = await place(product, amina);
-    await pay(product, amina, early);
+    const early = await buy(product, amina);
     expect((await refund(early, 'platform', kes(1_000))).status).toBe(409);
-    const order = await completed();
+    const order = await completed(product);
     for (const amount of [kes(total + 100), kes(150), kes(900), { amount: 1_000, currency: 'USD' }]) {
       const answer = await refund(order, 'platform', amount);
       expect(answer.status).toBe(422);
@@ -148,7 +128,7 @@ describe('a late refund', () => {
   });
 
   test('isn’t possible during a chargeback', async () => {
-    const order = await completed();
+    const order = await completed(product);
     await amina.call('POST', `/payments/${order.paymentId}/sandbox/charge-back`);
     await product.settle();
     const answer = await refund(order, 'artist', kes(100_000));
@@ -159,7 +139,7 @@ describe('a late refund', () => {
   });
 
   test('happens once, also concurrently', async () => {
-    const order = await completed();
+    const order = await completed(product);
     const key = crypto.randomUUID();
     const answers = await Promise.all([
       refund(order, 'artist', kes(150_000), key),
@@ -182,7 +162,7 @@ describe('a late refund', () => {
     );
     await fc.assert(
       fc.asyncProperty(parts, async (wanted) => {
-        const order = await completed();
+        const order = await completed(product);
         let left = total;
         const borne = { artist: 0, platform: 0 };
         const shared = () => total - borne.artist;

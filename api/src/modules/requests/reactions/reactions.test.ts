@@ -4,23 +4,16 @@ import { keptDays } from '#api/domain/retention.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { newSecret } from '#api/start/secrets/new-secret.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
 import { recording } from '#api/testing/recordings.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { isKept } from '#api/testing/stored-file.ts';
 
-let product: TestProduct;
-let amina: Caller;
-let zuri: Caller;
-let visitor: Caller;
-beforeAll(async () => {
-  product = await testProduct();
-  [amina, zuri, visitor] = [product.as('amina'), product.as('zuri'), product.as('visitor')];
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const [amina, zuri, visitor] = [product.as('amina'), product.as('zuri'), product.as('visitor')];
 
 const delivered = () => requestToZuri(product, { delivered: true });
-const pathOf = async (id: string) =>
-  new URL((await (await amina.call('GET', `/requests/${id}`)).json()).watchUrl).pathname;
+const pathOf = async (id: string) => new URL((await amina.get(`/requests/${id}`)).watchUrl).pathname;
 
 interface Sending {
   bytes?: Uint8Array;
@@ -32,7 +25,7 @@ async function send(path: string, { bytes, secret = newSecret(), query = '' }: S
   const headers = { 'content-type': 'application/octet-stream' };
   return visitor.call('PUT', `${path}/reactions/${secret}${query}`, { body, headers });
 }
-const list = async (id: string, who = zuri) => (await who.call('GET', `/requests/${id}/reactions`)).json();
+const list = async (id: string, who = zuri) => who.get(`/requests/${id}/reactions`);
 const keysOf = async (requestId: string) =>
   (await product.ctx.db.attachment.findMany({ where: { requestId } })).map(({ key }) => key);
 
@@ -73,7 +66,7 @@ describe('a viewer', () => {
     const answers = await Promise.all([one, other, again].map((answer) => answer.json()));
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
     expect(await keysOf(id)).toHaveLength(1);
-    const { timeline } = await (await zuri.call('GET', `/requests/${id}`)).json();
+    const { timeline } = await zuri.get(`/requests/${id}`);
     expect(timeline.filter(({ event }: { event: string }) => event === 'reacted')).toHaveLength(1);
     const mails = await product.ctx.db.notification.findMany({
       where: { payload: { path: ['about'], equals: 'reacted' } },
@@ -159,7 +152,7 @@ test('a reported reaction is deleted by our team', async () => {
   expect((await report(product.as('brian'))).status).toBe(404);
   expect((await report(zuri)).status).toBe(201);
   const admin = product.as('admin');
-  const { items } = await (await admin.call('GET', '/admin/flags?thing=reaction&state=waiting')).json();
+  const { items } = await admin.get('/admin/flags?thing=reaction&state=waiting');
   const [flagged] = items;
   expect(flagged).toMatchObject({
     thing: 'reaction',
@@ -176,7 +169,7 @@ test('a reported reaction is deleted by our team', async () => {
 test('a reaction is listed in the fan’s data export', async () => {
   const id = await delivered();
   await send(await pathOf(id));
-  const { requests } = await (await (await product.signIn('amina')).call('GET', '/users/me/export')).json();
+  const { requests } = await (await product.signIn('amina')).get('/users/me/export');
   const [told] = requests.find((request: { id: string }) => request.id === id).reactions;
   expect(told).toEqual({ id: expect.any(String), kind: 'video', sentAt: product.clock.now().toISOString() });
 });

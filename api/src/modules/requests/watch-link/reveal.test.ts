@@ -1,5 +1,5 @@
 import { revealDays } from '#api/domain/request/reveal.ts';
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { deliver } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
 import { place } from '#api/testing/orders.ts';
 import { testOrigin } from '#api/testing/product.ts';
@@ -18,12 +18,11 @@ const inNairobi = (at: Date) => new Date(at.getTime() + 3 * hour).toISOString().
 const choose = (id: string, at: Date, who = amina) =>
   who.call('PUT', `/requests/${id}/reveal`, { body: { opensAt: inNairobi(at), zone: 'Africa/Nairobi' } });
 const drop = (id: string, who = amina) => who.call('DELETE', `/requests/${id}/reveal`);
-const read = async (id: string, who = amina) => (await who.call('GET', `/requests/${id}`)).json();
+const read = async (id: string, who = amina) => who.get(`/requests/${id}`);
 const pathOf = async (id: string) => new URL((await read(id)).watchUrl).pathname;
 const delivered = (brief = {}) => requestToZuri(product, { delivered: true, brief });
 const deliverTo = async (id: string) => {
-  const body = { uploadId: await finishedUpload(product) };
-  expect((await product.as('zuri').call('POST', `/requests/${id}/deliver`, { body })).status).toBe(200);
+  expect((await deliver(product, id)).status).toBe(200);
 };
 /** Without what differs per call. */
 const answerOf = async (answer: Response) => {
@@ -79,7 +78,7 @@ describe('until the chosen moment', () => {
         body: { thing: 'video', id: of.split('/').at(-1), reason: 'hate' },
       });
     expect(await answerOf(await flag(path))).toEqual(await answerOf(await flag(unknown)));
-    const { openings } = await (await amina.call('GET', `/requests/${id}/watch-link`)).json();
+    const { openings } = await amina.get(`/requests/${id}/watch-link`);
     expect(openings.count).toBe(0);
   });
 
@@ -92,9 +91,9 @@ describe('until the chosen moment', () => {
       expect((await who.call('GET', `/requests/${id}/video`)).status).toBe(200);
     const { at } = (await read(id)).reveal;
     product.clock.set(new Date(Date.parse(at) - 1));
-    expect(await (await visitor.call('GET', path)).json()).toMatchObject({ sealed: true });
+    expect(await visitor.get(path)).toMatchObject({ sealed: true });
     product.clock.set(new Date(at));
-    const open = await (await visitor.call('GET', path)).json();
+    const open = await visitor.get(path);
     expect(open).toMatchObject({ sealed: false, artistSlug: 'zuri' });
     expect((await product.app.handle(new Request(testOrigin + open.video.url))).status).toBe(200);
     expect((await visitor.call('POST', `${path}/opened`)).status).toBe(204);
@@ -106,7 +105,7 @@ describe('until the chosen moment', () => {
     await product.settle();
     const { key } = await product.ctx.db.video.findFirstOrThrow({ where: { request: { is: { id } } } });
     const shown = async () => {
-      const { samples } = await (await visitor.call('GET', '/artists/zuri')).json();
+      const { samples } = await visitor.get('/artists/zuri');
       const file = await product.app.handle(new Request(`${testOrigin}/media/${key}`));
       return [samples.some(({ url }: { url: string }) => url.includes(key)), file.status];
     };
@@ -152,7 +151,7 @@ describe('the opening time', () => {
     expect((await changed.json()).reveal).toEqual({ at: '2027-07-01T07:30:00.000Z', ...paris });
     expect((await (await drop(id)).json()).reveal).toBeNull();
     expect((await drop(id)).status).toBe(200);
-    expect(await (await visitor.call('GET', await pathOf(id))).json()).toMatchObject({ sealed: false });
+    expect(await visitor.get(await pathOf(id))).toMatchObject({ sealed: false });
   });
 
   test('can’t be past, over a year after delivery, or an invalid date', async () => {
@@ -196,6 +195,6 @@ describe('the opening time', () => {
     expect((await choose(id, later(hour))).status).toBe(200);
     product.clock.advance(2 * hour);
     await deliverTo(id);
-    expect(await (await visitor.call('GET', await pathOf(id))).json()).toMatchObject({ sealed: false });
+    expect(await visitor.get(await pathOf(id))).toMatchObject({ sealed: false });
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { finishedUpload } from '#api/testing/deliveries.ts';
+import { deliver, finishedUpload } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
 import { newcomer } from '#api/testing/newcomers.ts';
-import { pay, place } from '#api/testing/orders.ts';
+import { buy, pay, place } from '#api/testing/orders.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
 import { type Caller, testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
@@ -14,8 +14,7 @@ const product = await sharedProduct();
 const amina = product.as('amina');
 const visitor = product.as('visitor');
 
-const linkOf = async (id: string, who = amina) =>
-  (await who.call('GET', `/requests/${id}/watch-link`)).json();
+const linkOf = async (id: string, who = amina) => who.get(`/requests/${id}/watch-link`);
 const pathOf = async (id: string, who = amina) => new URL((await linkOf(id, who)).url).pathname;
 const make = (id: string, who = amina) => who.call('PUT', `/requests/${id}/watch-link`);
 const end = (id: string, who = amina) => who.call('DELETE', `/requests/${id}/watch-link`);
@@ -34,8 +33,7 @@ async function guestsVideo() {
   const order = await place(product, visitor, { guest: { name: 'Njeri', email: 'njeri@fans.example' } });
   const guest = product.withToken(`Tracking ${order.trackingToken}`);
   await pay(product, guest, order);
-  const body = { uploadId: await finishedUpload(product) };
-  expect((await product.as('zuri').call('POST', `/requests/${order.id}/deliver`, { body })).status).toBe(200);
+  expect((await deliver(product, order.id)).status).toBe(200);
   return { id: order.id, guest };
 }
 
@@ -73,7 +71,7 @@ describe('revoking a watch link', () => {
     expect(answers[0]).toStartWith('[404');
     const flag = { thing: 'video', id: ended.split('/').at(-1), reason: 'hate' };
     expect((await product.as('brian').call('POST', '/flags', { body: flag })).status).toBe(404);
-    const seen = await (await amina.call('GET', `/requests/${id}`)).json();
+    const seen = await amina.get(`/requests/${id}`);
     expect(seen).toMatchObject({ status: 'delivered', watchUrl: null, watchable: true });
   });
 
@@ -86,14 +84,14 @@ describe('revoking a watch link', () => {
     const posterKey = `posters/${id}.jpg`;
     await product.ctx.storage.put(posterKey, new Uint8Array([1, 2, 3]));
     await product.ctx.db.video.update({ where: { id: video?.id ?? '' }, data: { posterKey } });
-    const before = await (await visitor.call('GET', await pathOf(id))).json();
+    const before = await visitor.get(await pathOf(id));
     await end(id);
     const fileStatus = async (path: string) =>
       (await product.app.handle(new Request(testOrigin + path))).status;
     product.clock.advance(15 * minute);
     for (const address of [before.video.url, before.video.downloadUrl, before.poster])
       expect(await fileStatus(address)).toBe(404);
-    const own = await (await amina.call('GET', `/requests/${id}/video`)).json();
+    const own = await amina.get(`/requests/${id}/video`);
     for (const address of [own.video.url, own.video.downloadUrl, own.poster])
       expect(await fileStatus(address)).toBe(200);
   });
@@ -199,14 +197,12 @@ describe('openings', () => {
 
   test('are exported with the account, and erased with it', async () => {
     const { caller } = await newcomer(product, 'watched@example.com');
-    const order = await place(product, caller);
-    await pay(product, caller, order);
-    const body = { uploadId: await finishedUpload(product) };
-    await product.as('zuri').call('POST', `/requests/${order.id}/deliver`, { body });
+    const order = await buy(product, caller);
+    await deliver(product, order.id);
     const watch = await pathOf(order.id, caller);
     const at = nextMinute();
     await open(watch);
-    const { requests } = await (await caller.call('GET', '/users/me/export')).json();
+    const { requests } = await caller.get('/users/me/export');
     expect(requests).toMatchObject([
       { id: order.id, openings: { count: 1, firstAt: at, lastAt: at, latest: [at] } },
     ]);

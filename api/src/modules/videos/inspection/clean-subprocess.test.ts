@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testFolder } from '#api/testing/folder.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 import { underLimit } from '#api/testing/time-limits.ts';
 import { cleanApart } from './clean-subprocess.ts';
-import type { Order } from './clean-video.ts';
 
-let folder: string;
-let order: Order;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'salamu-clean-'));
-  order = { path: join(folder, 'sent.mp4'), cleanPath: join(folder, 'clean.mp4'), kind: 'video/mp4' };
-  await Bun.write(order.path, fixture('good.mp4'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await testFolder();
+const place = { path: join(folder, 'sent.mp4'), cleanPath: join(folder, 'clean.mp4') };
+const order = { ...place, kind: 'video/mp4' as const };
+await Bun.write(order.path, fixture('good.mp4'));
 
 const read = async () => (await cleanApart(order)).durationMs;
 

@@ -1,20 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registerMediabunnyServer } from '@mediabunny/server';
 import { type Input, VideoSampleSink } from 'mediabunny';
+import { testFolder } from '#api/testing/folder.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 import { cleanVideo } from './clean-video.ts';
 import type { Container } from './container.ts';
 import { flatten } from './flatten.ts';
 import { openMedia } from './open-media.ts';
 
-let folder: string;
-beforeAll(async () => {
-  registerMediabunnyServer();
-  folder = await mkdtemp(join(tmpdir(), 'salamu-flatten-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await testFolder();
+registerMediabunnyServer();
 
 async function clean(name: string, kind: Container = 'video/mp4') {
   const cleanPath = join(folder, `clean-${name}`);

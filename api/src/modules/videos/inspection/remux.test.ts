@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testsAll } from '#api/testing/exhaustive.ts';
+import { testFolder } from '#api/testing/folder.ts';
 import { framesOf } from '#api/testing/frames.ts';
 import { recordOnPhone, traces } from '#api/testing/phone-video.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 import { cleanVideo } from './clean-video.ts';
 import type { Container } from './container.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'salamu-remux-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await testFolder();
 
 const tracesIn = async (path: string) => {
   const bytes = Buffer.from(await Bun.file(path).bytes());

@@ -63,7 +63,7 @@ interface Watched {
 
 async function watch(requestId: string): Promise<Watched> {
   const { watchUrl } = await seenBy(product.as('amina'), requestId);
-  return (await product.as('visitor').call('GET', new URL(watchUrl).pathname)).json();
+  return product.as('visitor').get(new URL(watchUrl).pathname);
 }
 
 test('a delivered video has lighter files, which play from their first second and are as private as it is (covers §18.8)', async () => {

@@ -1,16 +1,16 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signing } from '#api/domain/video/limits.ts';
 import { groupVerificationId } from '#api/domain/video/verification.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { newId } from '#api/start/database/ids.ts';
+import { testFolder } from '#api/testing/folder.ts';
 import { framesOf } from '#api/testing/frames.ts';
-import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { buy } from '#api/testing/orders.ts';
+import { testOrigin } from '#api/testing/product.ts';
 import { readCredentials } from '#api/testing/read-credentials.ts';
 import { fixture, sendUpload } from '#api/testing/send-upload.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { isKept } from '#api/testing/stored-file.ts';
 import { cleanVideo } from '../inspection/clean-video.ts';
 import { publishedRoots, resealSigningKeys, signingKey } from './authority.ts';
@@ -25,16 +25,9 @@ async function sign(): Promise<number> {
 }
 const minute = 60_000;
 
-let product: TestProduct;
-let folder: string;
-beforeAll(async () => {
-  product = await testProduct();
-  folder = await mkdtemp(join(tmpdir(), 'salamu-signing-'));
-});
-afterAll(async () => {
-  await product.close();
-  await rm(folder, { recursive: true });
-});
+const folder = await testFolder();
+const product = await sharedProduct();
+afterAll(async () => {});
 
 const roots = async () => (await publishedRoots(product.ctx)).join('');
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -45,8 +38,7 @@ const asked = async (bytes: Uint8Array) =>
 /** Delivers an upload, and answers what a fan saves. */
 async function deliver(uploadId: string) {
   const amina = product.as('amina');
-  const order = await place(product, amina);
-  await pay(product, amina, order);
+  const order = await buy(product, amina);
   const answer = await product
     .as('zuri')
     .call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
@@ -55,8 +47,8 @@ async function deliver(uploadId: string) {
 }
 
 async function save(id: string) {
-  const { watchUrl, code } = await (await product.as('amina').call('GET', `/requests/${id}`)).json();
-  const watched = await (await visitor().call('GET', new URL(watchUrl).pathname)).json();
+  const { watchUrl, code } = await product.as('amina').get(`/requests/${id}`);
+  const watched = await visitor().get(new URL(watchUrl).pathname);
   const file = await product.app.handle(new Request(testOrigin + watched.video.downloadUrl));
   return { ...watched, code: String(code), bytes: await file.bytes() };
 }
@@ -225,7 +217,7 @@ describe('the signing key', () => {
     const after = await signingKey(withSecrets(second));
     expect(after.privateKey).not.toBe(before.privateKey);
     expect(await publishedRoots(product.ctx)).toEqual([pemOf(after.root), String(old)]);
-    const { certificates } = await (await visitor().call('GET', '/verification-roots')).json();
+    const { certificates } = await visitor().get('/verification-roots');
     expect(certificates).toEqual(await publishedRoots(product.ctx));
   });
 

@@ -37,20 +37,9 @@ describe('money is whole shillings', () => {
   test('within Safaricom’s limits', () => {
     const shillings = (amount: number, way: 'in' | 'out') =>
       isSendable({ amount: Math.round(amount * 100), currency: 'KES' }, way);
-    expect([0, 1, 250_000, 250_001, 1.5, -1].map((amount) => shillings(amount, 'in'))).toEqual([
-      false,
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
-    expect([9, 10, 250_000, 250_001].map((amount) => shillings(amount, 'out'))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    const amounts = [-1, 0, 1, 1.5, 9, 10, 250_000, 250_001];
+    expect(amounts.filter((amount) => shillings(amount, 'in'))).toEqual([1, 9, 10, 250_000]);
+    expect(amounts.filter((amount) => shillings(amount, 'out'))).toEqual([10, 250_000]);
   });
 
   test('read as M-Pesa writes it, and nothing else', () => {

@@ -100,20 +100,6 @@ describe('starting', () => {
     expect(await (await fetch(first.checkoutUrl)).text()).toContain('KES');
   });
 
-  test('after the page was lost to a time-out, the repeat finds it', async () => {
-    stripe.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
-    await expect(provider.start(order())).rejects.toThrow();
-    await Bun.sleep(0);
-    await provider.start(order()).catch(() => {});
-    stripe.mishaps = noMishaps;
-    await expect(provider.fetchPayment({ ...order(), providerReference: null, claims: [] })).rejects.toThrow(
-      'no session',
-    );
-    const query = await started();
-    expect(await stripe.play('p1', 'pay')).toBe(true);
-    expect(await provider.fetchPayment(query)).toMatchObject({ status: 'captured' });
-  });
-
   test('a page that was never learned of is found by its payment, and by nothing once it has run out (covers F75)', async () => {
     stripe.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
     for (const reference of ['p1', 'p2']) await provider.start(order({ reference })).catch(() => {});
@@ -265,17 +251,6 @@ describe('asking', () => {
 });
 
 describe('refunds', () => {
-  test('are under way until the bank has them, and made once per key', async () => {
-    const { refundOf } = await paid();
-    expect(await provider.fetchRefund(refundOf(100_000), [])).toBeNull();
-    const first = await provider.refund(refundOf(100_000));
-    expect(first).toMatchObject({ status: 'checking', reference: expect.stringMatching(/^re_/) });
-    expect(await provider.refund(refundOf(100_000))).toEqual(first);
-    await stripe.progress();
-    expect(await provider.fetchRefund(refundOf(100_000), [])).toEqual({ ...first, status: 'paid' });
-    expect(stripe.holdings()).toEqual([kes(142_720)]);
-  });
-
   test('are found by their key when Stripe has forgotten it, a day later', async () => {
     const { refundOf } = await paid();
     await provider.refund(refundOf(50_000, 'r1'));
@@ -324,15 +299,6 @@ describe('refunds', () => {
     stripe.mishaps = { ...noMishaps, refuseRefund: 1 };
     await stripe.progress();
     expect((await provider.fetchPayment(query)).chargebacks).toMatchObject([{ status: 'won' }]);
-  });
-
-  test('without an answer are unknown, and the repeat is no second one', async () => {
-    const { refundOf } = await paid();
-    stripe.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
-    await expect(provider.refund(refundOf(250_000))).rejects.toThrow();
-    stripe.mishaps = noMishaps;
-    expect(await provider.refund(refundOf(250_000))).toMatchObject({ status: 'checking' });
-    expect(stripe.holdings()).toEqual([kes(-7_280)]);
   });
 });
 

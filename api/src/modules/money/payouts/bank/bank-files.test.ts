@@ -2,32 +2,25 @@ import { mostBankRows } from '#api/domain/payout/bank-file.ts';
 import { readCsv } from '#api/domain/text/read-csv.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { askForPayout, earn, openAccount, zuriOf } from '#api/testing/earnings.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { BankFileResult, BankFiles } from './model.ts';
 
 const bankAccount = { method: 'bank', holder: 'Zuri Wanjiku', bank: 'KCB', number: '1234567890' } as const;
-let product: TestProduct;
-/** Three manual payouts, the first two approved, and one that is never approved. */
-let ids: string[];
-let waits: string | undefined;
-
-beforeAll(async () => {
-  product = await testProduct();
-  await openAccount(product, bankAccount, zuriOf(product));
-  await earn(product);
-  const { payments } = product.ctx;
-  product.ctx.payments = new Map();
-  ids = [];
-  for (const amount of [50_050, 40_000, 30_000, 25_000])
-    ids.push((await (await askForPayout(product, amount)).json()).id);
-  product.ctx.payments = payments;
-  waits = ids.pop();
-  await admin('POST', '/approve', { ids: ids.slice(0, 2) });
-});
-afterAll(() => product.close());
 
 const admin = async (method: string, path: string, body?: unknown) =>
   (await product.signIn('admin')).call(method, `/admin/payouts${path}`, body ? { body } : {});
+const product = await sharedProduct();
+await openAccount(product, bankAccount, zuriOf(product));
+await earn(product);
+const { payments } = product.ctx;
+product.ctx.payments = new Map();
+/** Three manual payouts, the first two approved, and one that is never approved. */
+const ids: string[] = [];
+for (const amount of [50_050, 40_000, 30_000, 25_000])
+  ids.push((await (await askForPayout(product, amount)).json()).id);
+product.ctx.payments = payments;
+const waits = ids.pop();
+await admin('POST', '/approve', { ids: ids.slice(0, 2) });
 const files = async (): Promise<BankFiles> => (await admin('GET', '/bank-files')).json();
 const make = (currency: string) => admin('POST', `/bank-files/new/${currency}`);
 const rowsIn = async (answer: Response) => readCsv(await answer.text()).map(({ cells }) => cells);
@@ -79,7 +72,7 @@ test('a payout is in one file, and a repeated download is marked (covers §15.73
     [ids[1] ?? '', 'repeat'],
   ]);
   expect((await admin('POST', '/bank-files/kes-2026-11-01-1/repeat')).status).toBe(404);
-  const { items } = await (await (await product.signIn('admin')).call('GET', '/admin/audit')).json();
+  const { items } = await (await product.signIn('admin')).get('/admin/audit');
   expect(items.slice(0, 2)).toMatchObject([
     { action: 'bank_file_repeated', target: { kind: 'bank_file', label: first }, after: { count: 2 } },
     { action: 'bank_file_made', target: { label: second }, after: { count: 1 } },
