@@ -37,15 +37,17 @@ import type { templates } from './emails.ts';
 
 /** Where a letter leads, and the figures it tells; both by their names below, or as they are. */
 type Says = [leadsTo: string[], figures?: string[]];
-/** One for each letter of the record: the compiler asks for those that are missing. */
+/** One for each letter of the record; one about a request leads to it without figures unless it is here. */
 type SaidBy<Record> = {
-  [Key in keyof Record]: Record[Key] extends (facts: never) => unknown ? Says : SaidBy<Record[Key]>;
+  [Key in keyof Record]: Record[Key] extends (facts: never) => unknown
+    ? Says
+    : Key extends 'request-mail'
+      ? { [Reader in keyof Record[Key]]: Partial<SaidBy<Record[Key][Reader]>> }
+      : SaidBy<Record[Key]>;
 };
 
 const newPassword = '/forgot-password';
-const follow: Says = [['request']];
 const look: Says = [['request'], ['total']];
-const open: Says = [['request']];
 const said = (): SaidBy<typeof templates> => ({
   'account-mail': {
     api_key_created: [[newPassword]],
@@ -150,12 +152,7 @@ const said = (): SaidBy<typeof templates> => ({
       created: [['request'], ['total', 'timer', 'total']],
       paid: [['request'], ['total', 'deadline']],
       cleared: [['request'], ['deadline']],
-      hold_lapsed: follow,
-      lapsed: follow,
-      cancelled: follow,
-      declined: follow,
       accepted: [['request'], ['deadline']],
-      expired: follow,
       extension_asked: [['request'], [formatMoreDays(2), formatMoreDays(2)]],
       grace_given: [['request'], [formatSpan(windows.uploadGrace)]],
       clock_moved: [['request'], ['deadline']],
@@ -165,60 +162,38 @@ const said = (): SaidBy<typeof templates> => ({
       delivered: [['watch', 'request'], ['timer']],
       redo_refused: [['request'], ['timer']],
       redo_lapsed: [['request'], ['timer']],
-      auto_approved: follow,
-      released: follow,
       side_asked: [['request'], ['heard']],
       part_refunded: [['request'], ['part']],
-      late_refunded: follow,
       late_refund_taken: [['request'], ['total']],
       redo_ordered: [['request'], ['deadline']],
-      dispute_lapsed: follow,
-      refunded: follow,
-      withdrawn: follow,
-      refund_paid: follow,
       brief_taken_down: [['request'], ['answer']],
       video_taken_down: [['request'], ['timer']],
-      video_restored: follow,
       review_taken_down: [['request'], ['answer']],
-      review_restored: follow,
       cancel_offer: [['request'], ['deadline']],
-      fresh_link: follow,
     },
     artist: {
       paid: [['request'], ['deadline', 'net']],
-      cancelled: open,
-      expired: open,
       extension_approved: [['request'], [formatMoreDays(2), 'deadline']],
       extension_refused: [['request'], ['deadline']],
       grace_given: [['request'], [formatSpan(windows.uploadGrace)]],
       clock_moved: [['request'], ['deadline']],
-      paused: open,
       resumed: [['request'], ['deadline']],
-      chargeback_lost: open,
       redo_asked: [['request'], ['deadline']],
       redo_lapsed: [['request'], ['timer']],
       approved: [['request'], ['earned', 'tax']],
       auto_approved: [['request'], ['earned', 'tax']],
       reviewed: [['request'], ['4', '5']],
-      reacted: open,
       reply_taken_down: [['request'], ['answer']],
-      reported: open,
       released: [['request'], ['earned', 'tax']],
       side_asked: [['request'], ['heard']],
       part_refunded: [['request'], ['earned', 'part', 'tax']],
-      late_refunded: open,
       late_refund_taken: [['request'], ['part', 'total']],
       redo_ordered: [['request'], ['deadline']],
-      dispute_lapsed: open,
-      refunded: open,
-      withdrawn: open,
       recovered: [['request'], ['total', 'total']],
       recovery_returned: [['request'], ['total', 'total']],
       correction_given: [['request'], ['total', 'total']],
       correction_taken: [['request'], ['total', 'total']],
-      brief_taken_down: open,
       video_taken_down: [['request'], ['timer', 'answer']],
-      video_restored: open,
       deadline_reminder: [['request'], ['deadline', 'net']],
     },
     admins: {
@@ -273,8 +248,9 @@ function casesIn(locale: Locale): Case[] {
     const { kind, recipient, about } = sample.letter;
     const language = isForTeam(sample.letter as QueuedMail) ? baseLocale : locale;
     const ofKind: Record<string, unknown> = inLocale(language, said)[kind];
-    const says = (recipient ? (ofKind[recipient] as Record<string, unknown>) : ofKind)[about] as Says;
-    return { ...sample, locale, language, says };
+    const says = (recipient ? (ofKind[recipient] as Record<string, unknown>) : ofKind)[about];
+    const usual: Says | undefined = kind === 'request-mail' ? [['request']] : undefined;
+    return { ...sample, locale, language, says: (says ?? usual) as Says };
   });
 }
 const cases = locales.flatMap(casesIn);

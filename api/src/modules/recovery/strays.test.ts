@@ -102,6 +102,13 @@ describe.each(able)('a payment for a lost order at $name', (pair) => {
     expect(await findViolations(product.ctx)).toEqual([]);
   }
 
+  async function expectReturn(found: { reference: string }, hours?: number): Promise<void> {
+    await sendBack(found);
+    await pass(hours);
+    expect((await strayOf(found)).status).toBe('paid');
+    await expectBooksEqual();
+  }
+
   test('goes back under a new key where its refund has failed (covers F77)', async () => {
     const found = await payForNothing();
     await take(found);
@@ -112,10 +119,7 @@ describe.each(able)('a payment for a lost order at $name', (pair) => {
     await expectBooksEqual();
 
     opened.simulator.mishaps = noMishaps;
-    await sendBack(found);
-    await pass();
-    expect((await strayOf(found)).status).toBe('paid');
-    await expectBooksEqual();
+    await expectReturn(found);
   });
 
   test('with a refund under way has gone back only once that has', async () => {
@@ -140,10 +144,7 @@ describe.each(able)('a payment for a lost order at $name', (pair) => {
     await pass();
     expect((await strayOf(found)).status).toBe('failed');
     opened.simulator.mishaps = noMishaps;
-    await sendBack(found);
-    await pass();
-    expect((await strayOf(found)).status).toBe('paid');
-    await expectBooksEqual();
+    await expectReturn(found);
   });
 
   test('is not taken for returned by a refund of a part (covers F78)', async () => {
@@ -169,10 +170,7 @@ describe.each(able)('a payment for a lost order at $name', (pair) => {
     expect(await strayOf(found)).toMatchObject({ status: 'failed', settledAt: null });
     await expectBooksEqual();
     opened.simulator.mishaps = noMishaps;
-    await sendBack(found);
-    await pass();
-    expect((await strayOf(found)).status).toBe('paid');
-    await expectBooksEqual();
+    await expectReturn(found);
   });
 
   const disputed = abilities.chargesBack === 'at-once' && abilities.givesBack;
@@ -181,10 +179,7 @@ describe.each(able)('a payment for a lost order at $name', (pair) => {
     const found = await payForNothing();
     await take(found);
     expect(await opened.simulator.play(found.payment, 'charge-back')).toBe(true);
-    await sendBack(found);
-    await pass();
-    expect((await strayOf(found)).status).toBe('paid');
-    await expectBooksEqual();
+    await expectReturn(found);
 
     expect(await opened.simulator.play(found.payment, 'win-charge-back')).toBe(true);
     await pass(26);
@@ -199,10 +194,7 @@ describe.each(able)('a payment for a lost order at $name', (pair) => {
       await take(found);
       for (const move of ['charge-back', 'win-charge-back'] as const)
         expect(await opened.simulator.play(found.payment, move)).toBe(true);
-      await sendBack(found);
-      await pass(26);
-      expect((await strayOf(found)).status).toBe('paid');
-      await expectBooksEqual();
+      await expectReturn(found, 26);
     },
   );
 });

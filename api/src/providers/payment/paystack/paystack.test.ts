@@ -177,16 +177,8 @@ describe('what leaves it open what happened', () => {
   ])('is never a no: $status $body', async (answer) => {
     answers['POST /transaction/initialize'] = answer;
     answers['GET /transaction/verify/p1'] = answer;
-    expect(
-      await provider()
-        .start(order)
-        .catch(() => 'unknown'),
-    ).toBe('unknown');
-    expect(
-      await provider()
-        .fetchPayment(query)
-        .catch(() => 'unknown'),
-    ).toBe('unknown');
+    for (const call of [provider().start(order), provider().fetchPayment(query)])
+      expect(await call.catch(() => 'unknown')).toBe('unknown');
   });
 
   test('a wrong key is a no to what we want, and no answer to what we ask', async () => {
