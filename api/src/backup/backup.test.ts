@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { SQL } from 'bun';
 import { createStorage } from '#api/providers/storage/storage.ts';
-import { type Bucket, openBucket } from '#api/testing/bucket.ts';
+import { type Bucket, openBucket } from '#api/testing/bucket/bucket.ts';
 import { emptyDatabase, type TestDatabase } from '#api/testing/database.ts';
 import { testsAll } from '#api/testing/exhaustive.ts';
 import { testFolder } from '#api/testing/folder.ts';

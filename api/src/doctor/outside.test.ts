@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { videoLimits } from '#api/domain/video/limits.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
 import type { Env } from '#api/start/settings/env.ts';
-import { type Bucket, openBucket } from '#api/testing/bucket.ts';
+import { type Bucket, openBucket } from '#api/testing/bucket/bucket.ts';
 import { testFolder } from '#api/testing/folder.ts';
 import { openDaraja, settingsFor } from '#api/testing/payments/mpesa.ts';
 import type { Check } from './check.ts';

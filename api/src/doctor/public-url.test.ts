@@ -1,6 +1,6 @@
 import { setOrigin } from '#api/http/plugins/call.ts';
 import type { Env } from '#api/start/settings/env.ts';
-import { appHeldToDocument } from '#api/testing/matches-document.ts';
+import { appHeldToDocument } from '#api/testing/document/matches-document.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { publicUrl } from './public-url.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openBalancer } from '#api/testing/balancer.ts';
+import { openBalancer } from '#api/testing/copies/balancer.ts';
 import { testDatabase } from '#api/testing/database.ts';
 import { testFolder } from '#api/testing/folder.ts';
 import { until } from '#api/testing/until.ts';
@@ -34,7 +34,7 @@ async function build(name: string): Promise<string> {
 }
 
 function start(port: number, BUILD: string, more: Record<string, string> = {}): Bun.Subprocess {
-  const copy = Bun.spawn([process.execPath, join(import.meta.dir, '../testing/started-build.ts')], {
+  const copy = Bun.spawn([process.execPath, join(import.meta.dir, '../testing/copies/started-build.ts')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

@@ -23,7 +23,7 @@ afterAll(async () => {
 function start(name: string, settings: Record<string, string>) {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const dataDir = join(folder, name);
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, '../testing/started-process.ts')], {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, '../testing/copies/started-process.ts')], {
     env: { ...inherited, NODE_ENV: 'test', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...settings },
     stdout: 'pipe',
     stderr: 'pipe',

@@ -15,7 +15,7 @@ import { silentLog } from '#api/start/log/log.ts';
 import type { Env } from '#api/start/settings/env.ts';
 import { TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { appHeldToDocument } from './matches-document.ts';
+import { appHeldToDocument } from './document/matches-document.ts';
 import { createPersonas, type Persona, type PersonaName } from './personas.ts';
 import { openProvenSession } from './proven-session.ts';
 

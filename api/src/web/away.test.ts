@@ -8,7 +8,7 @@ import { setOrigin } from '#api/http/plugins/call.ts';
 import { boot } from '#api/start/boot.ts';
 import type { Database } from '#api/start/database/database.ts';
 import { silentLog } from '#api/start/log/log.ts';
-import { appHeldToDocument } from '#api/testing/matches-document.ts';
+import { appHeldToDocument } from '#api/testing/document/matches-document.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { createCache } from './cache/cache.ts';

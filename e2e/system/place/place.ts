@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { openBucket } from '../../../api/src/testing/bucket.ts';
+import { openBucket } from '../../../api/src/testing/bucket/bucket.ts';
 import { startEmbedded } from '../../../prisma/embedded.ts';
 import { type Certificates, startRecipe } from './caddy.ts';
 import { type Copy, copyOf } from './copies.ts';

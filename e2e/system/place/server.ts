@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Bucket, openBucket } from '../../../api/src/testing/bucket.ts';
-import { startPgbouncer } from '../../../api/src/testing/pgbouncer.ts';
+import { type Bucket, openBucket } from '../../../api/src/testing/bucket/bucket.ts';
+import { startPgbouncer } from '../../../api/src/testing/copies/pgbouncer.ts';
 import { startEmbedded } from '../../../prisma/embedded.ts';
 import { startRecipe } from './caddy.ts';
 import { fillIn } from './env-file.ts';

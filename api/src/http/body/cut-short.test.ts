@@ -2,11 +2,11 @@ import type { App } from '#api/http/app.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { sharedByAll } from '#api/providers/clock.ts';
 import type { Context } from '#api/start/context.ts';
+import { appHeldToDocument } from '#api/testing/document/matches-document.ts';
 import { earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
-import { breaksAfterCommit, breaksBeforeCommit, freezes } from '#api/testing/interruptions.ts';
-import { appHeldToDocument } from '#api/testing/matches-document.ts';
 import { buy, orderTo, pay, place } from '#api/testing/orders.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
+import { breaksAfterCommit, breaksBeforeCommit, freezes } from '#api/testing/races/interruptions.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { underLimit } from '#api/testing/time-limits.ts';
 

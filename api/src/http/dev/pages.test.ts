@@ -1,10 +1,10 @@
 import { readWhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { settingsReader } from '#api/start/settings/settings.ts';
-import { deliverReal } from '#api/testing/deliver-real.ts';
 import { place } from '#api/testing/orders.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
+import { deliverReal } from '#api/testing/videos/deliver-real.ts';
 import { simulatedWhatsApp } from '#api/testing/whatsapp.ts';
 import { devPages } from './pages.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createPrisma, Prisma, rowsOf } from '@salamu/prisma/client';
-import { appHeldToDocument } from '#api/testing/matches-document.ts';
+import { appHeldToDocument } from '#api/testing/document/matches-document.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { databaseErrorOf } from './database-errors.ts';

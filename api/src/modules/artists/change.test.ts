@@ -3,7 +3,7 @@ import type { Caller } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan, picture, profileForm } from '#api/testing/profiles.ts';
 import { announce, fixture, idOf, sendUpload } from '#api/testing/send-upload.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { isKept } from '#api/testing/stored-file.ts';
+import { isKept } from '#api/testing/videos/stored-file.ts';
 
 const product = await sharedProduct();
 

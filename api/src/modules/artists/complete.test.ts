@@ -1,7 +1,7 @@
 import { completeAs, fullProfile, newArtist, newFan, profileForm } from '#api/testing/profiles.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { isKept } from '#api/testing/stored-file.ts';
+import { isKept } from '#api/testing/videos/stored-file.ts';
 
 const product = await sharedProduct();
 

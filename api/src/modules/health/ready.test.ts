@@ -1,7 +1,7 @@
 import { createPrisma } from '@salamu/prisma/client';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
-import { appHeldToDocument } from '#api/testing/matches-document.ts';
+import { appHeldToDocument } from '#api/testing/document/matches-document.ts';
 import { orderTo } from '#api/testing/orders.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

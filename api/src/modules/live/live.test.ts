@@ -3,10 +3,10 @@ import type { Duty } from '#api/domain/account/duties.ts';
 import { liveLimits } from '#api/domain/notifications/live-events.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { adminWith } from '#api/testing/duties.ts';
+import { type Listening, listen, type ReceivedEvent } from '#api/testing/copies/listening.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
-import { type Listening, listen, type ReceivedEvent } from '#api/testing/listening.ts';
 import { buy, type PlacedOrder, place } from '#api/testing/orders.ts';
+import { adminWith } from '#api/testing/people/duties.ts';
 import { type Caller, testProduct } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 

@@ -1,13 +1,13 @@
 import { seededRandom } from '@salamu/simulators/random';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
+import { backUp, restored } from '#api/testing/copies/restored.ts';
 import { deliver } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
 import { pairs, payThrough } from '#api/testing/payments/pairs.ts';
 import { balanceOf } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { backUp, restored } from '#api/testing/restored.ts';
 import { lookEvery } from './look.ts';
 import type { RecoveryState } from './model.ts';
 

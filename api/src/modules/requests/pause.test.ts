@@ -3,8 +3,8 @@ import { findViolations } from '#api/jobs/invariants/check.ts';
 import { giveTimeBack, noteRound } from '#api/modules/recovery/outage.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
+import { stripeProduct } from '#api/testing/payments/stripe-product.ts';
 import { balanceOf } from '#api/testing/postings.ts';
-import { stripeProduct } from '#api/testing/stripe-product.ts';
 
 /** A bank disputes money in escrow: the request pauses until the bank decides. */
 const product = await stripeProduct();

@@ -6,8 +6,8 @@ import { openAgainst } from '#api/modules/money/settlement/losses.ts';
 import { deliver } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
+import { stripeProduct } from '#api/testing/payments/stripe-product.ts';
 import { balanceOf } from '#api/testing/postings.ts';
-import { stripeProduct } from '#api/testing/stripe-product.ts';
 
 const product = await stripeProduct();
 afterAll(() => product.close());

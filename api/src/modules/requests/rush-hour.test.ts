@@ -1,6 +1,6 @@
+import { twoCopies } from '#api/testing/copies/two-copies.ts';
 import { orderTo } from '#api/testing/orders.ts';
 import { testProduct } from '#api/testing/product.ts';
-import { twoCopies } from '#api/testing/two-copies.ts';
 
 const product = await twoCopies(await testProduct());
 afterAll(() => product.close());

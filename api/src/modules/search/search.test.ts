@@ -1,6 +1,6 @@
 import { newId } from '#api/start/database/ids.ts';
-import { adminWith } from '#api/testing/duties.ts';
 import { buy, place } from '#api/testing/orders.ts';
+import { adminWith } from '#api/testing/people/duties.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { DeskFound } from './model.ts';
 

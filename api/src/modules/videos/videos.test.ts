@@ -1,10 +1,10 @@
 import type { DomainError } from '#api/domain/errors.ts';
 import { transaction } from '#api/start/database/database.ts';
-import { framesOf } from '#api/testing/frames.ts';
 import { buy } from '#api/testing/orders.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { announce, fixture, idOf, sendUpload } from '#api/testing/send-upload.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
+import { framesOf } from '#api/testing/videos/frames.ts';
 import { takeVideo } from './service.ts';
 
 const product = await sharedProduct();

@@ -1,7 +1,7 @@
 import { appendFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openBucket } from '#api/testing/bucket.ts';
+import { openBucket } from '#api/testing/bucket/bucket.ts';
 import { testFolder } from '#api/testing/folder.ts';
 import { orStorageFull } from './full.ts';
 import { createStorage, type Storage } from './storage.ts';

@@ -1,10 +1,10 @@
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import { paymentRaces } from '../payment-races.ts';
-import { payoutRaces } from '../payout-races.ts';
+import { twoCopies } from '../copies/two-copies.ts';
 import { testProduct } from '../product.ts';
-import { forbiddenOutcomes, type Race, runRace } from '../races.ts';
-import { requestRaces } from '../request-races.ts';
-import { twoCopies } from '../two-copies.ts';
+import { paymentRaces } from '../races/payment-races.ts';
+import { payoutRaces } from '../races/payout-races.ts';
+import { forbiddenOutcomes, type Race, runRace } from '../races/races.ts';
+import { requestRaces } from '../races/request-races.ts';
 import { type Finding, proved } from './finding.ts';
 
 const all: readonly Race[] = [...paymentRaces, ...requestRaces, ...payoutRaces];

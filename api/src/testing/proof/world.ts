@@ -3,7 +3,7 @@ import { boot } from '#api/start/boot.ts';
 import type { Context } from '#api/start/context.ts';
 import { silentLog } from '#api/start/log/log.ts';
 import { TestClock } from '../clock.ts';
-import { appHeldToDocument } from '../matches-document.ts';
+import { appHeldToDocument } from '../document/matches-document.ts';
 import { sandbox } from '../payments/sandbox.ts';
 import { type Caller, type TestProduct, testProduct } from '../product.ts';
 import { Dice } from './dice.ts';

@@ -3,8 +3,8 @@ import { type EnclosureKind, enclosureLimits } from '#api/domain/request/enclosu
 import { addArtist } from '#api/testing/artists.ts';
 import { type Posting, postForm, siteOf } from '#api/testing/post-form.ts';
 import { testOrigin } from '#api/testing/product.ts';
-import { recording } from '#api/testing/recordings.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
+import { recording } from '#api/testing/videos/recordings.ts';
 import type { Web } from '../web.ts';
 import { mostPosted } from './posted-bodies.ts';
 

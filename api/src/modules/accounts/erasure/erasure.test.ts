@@ -6,8 +6,8 @@ import { askForPayout, earn, newEarner, openAccount } from '#api/testing/earning
 import { makeVerifiable } from '#api/testing/evidence.ts';
 import { newcomersPassword } from '#api/testing/newcomers.ts';
 import { buy, place } from '#api/testing/orders.ts';
-import { setUpPasskey } from '#api/testing/passkeys.ts';
-import { columnsWith, keptColumns, personalColumnsOf } from '#api/testing/personal-columns.ts';
+import { setUpPasskey } from '#api/testing/people/passkeys.ts';
+import { columnsWith, keptColumns, personalColumnsOf } from '#api/testing/people/personal-columns.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 

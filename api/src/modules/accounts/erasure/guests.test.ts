@@ -4,7 +4,7 @@ import { jobNamed } from '#api/jobs/jobs.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { columnsWith, personalColumnsOf } from '#api/testing/personal-columns.ts';
+import { columnsWith, personalColumnsOf } from '#api/testing/people/personal-columns.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 

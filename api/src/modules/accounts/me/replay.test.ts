@@ -1,8 +1,8 @@
 import { openPlace } from '#api/backup/place.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
+import { backUp, restored } from '#api/testing/copies/restored.ts';
 import { personaPassword } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { backUp, restored } from '#api/testing/restored.ts';
 import { adoptErasures } from '../erasure/erase.ts';
 
 const backups = jobNamed('backups');

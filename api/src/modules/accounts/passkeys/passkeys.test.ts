@@ -1,9 +1,9 @@
 import { ceremonyLasts, passkeyLimits } from '#api/domain/account/passkeys.ts';
 import { tokenAnswerKeptFor } from '#api/domain/idempotency.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { setUpApp, step } from '#api/testing/authenticator.ts';
 import { newcomer, newcomersPassword } from '#api/testing/newcomers.ts';
-import { type Device, newDevice, setUpPasskey } from '#api/testing/passkeys.ts';
+import { setUpApp, step } from '#api/testing/people/authenticator.ts';
+import { type Device, newDevice, setUpPasskey } from '#api/testing/people/passkeys.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { type Caller, secureOrigin, testProduct } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,6 +1,6 @@
 import { fillIn, operationsOf, sampleCall } from '#api/testing/access/operations.ts';
-import { setUpApp } from '#api/testing/authenticator.ts';
 import { secretMailedTo } from '#api/testing/newcomers.ts';
+import { setUpApp } from '#api/testing/people/authenticator.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { type Caller, testProduct } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

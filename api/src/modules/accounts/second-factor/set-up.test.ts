@@ -1,8 +1,8 @@
 import { tokenAnswerKeptFor } from '#api/domain/idempotency.ts';
 import { unwrap } from '#api/http/client.ts';
 import { clearExpired } from '#api/jobs/housekeeping.ts';
-import { phoneWith, setUpApp, step } from '#api/testing/authenticator.ts';
 import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
+import { phoneWith, setUpApp, step } from '#api/testing/people/authenticator.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { resealAuthenticators } from './service.ts';

@@ -1,7 +1,7 @@
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { accountCodeFailures } from '#api/limits/limit-rules.ts';
-import { type Phone, setUpApp, step } from '#api/testing/authenticator.ts';
 import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
+import { type Phone, setUpApp, step } from '#api/testing/people/authenticator.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,7 +1,7 @@
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { run } from '#api/modules/approvals/command.ts';
-import { adminWith } from '#api/testing/duties.ts';
+import { adminWith } from '#api/testing/people/duties.ts';
 import { emailOf, type PersonaName } from '#api/testing/personas.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

@@ -1,6 +1,6 @@
-import { adminWith } from '#api/testing/duties.ts';
 import { newcomer } from '#api/testing/newcomers.ts';
 import { buy } from '#api/testing/orders.ts';
+import { adminWith } from '#api/testing/people/duties.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();

@@ -13,7 +13,7 @@ import {
   type Step,
   shortening,
   told,
-} from '#api/testing/random-history.ts';
+} from '#api/testing/races/random-history.ts';
 
 let product: TestProduct;
 const open = async () => {

@@ -23,7 +23,7 @@ import {
   type Step,
   shortening,
   told,
-} from '#api/testing/random-history.ts';
+} from '#api/testing/races/random-history.ts';
 
 let product: TestProduct;
 /** What happens to a call to the bank: answered, request lost, answer lost, or bank down. */

@@ -1,5 +1,5 @@
-import { describeRaces } from '#api/testing/describe-races.ts';
-import { payoutRaces } from '#api/testing/payout-races.ts';
+import { describeRaces } from '#api/testing/races/describe-races.ts';
+import { payoutRaces } from '#api/testing/races/payout-races.ts';
 
 describeRaces(
   'no payout is sent twice, sent and given back, or sent elsewhere, when at once (covers §15.52 §15.70)',

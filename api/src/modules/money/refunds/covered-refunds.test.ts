@@ -1,7 +1,7 @@
 import type { LedgerAccount } from '#api/domain/books/ledger.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
-import { stripeProduct } from '#api/testing/stripe-product.ts';
+import { stripeProduct } from '#api/testing/payments/stripe-product.ts';
 
 const product = await stripeProduct();
 afterAll(() => product.close());

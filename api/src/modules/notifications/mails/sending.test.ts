@@ -9,8 +9,8 @@ import type { MailSender } from '#api/providers/mail/mail.ts';
 import { smtpMail } from '#api/providers/mail/smtp.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { adminWith } from '#api/testing/duties.ts';
 import { secretMailedTo } from '#api/testing/newcomers.ts';
+import { adminWith } from '#api/testing/people/duties.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const minute = 60_000;

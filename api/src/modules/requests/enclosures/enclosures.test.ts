@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { enclosureLimits } from '#api/domain/request/enclosures.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { deliverReal } from '#api/testing/deliver-real.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import type { Caller } from '#api/testing/product.ts';
-import { recording } from '#api/testing/recordings.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { isKept } from '#api/testing/stored-file.ts';
+import { deliverReal } from '#api/testing/videos/deliver-real.ts';
+import { recording } from '#api/testing/videos/recordings.ts';
+import { isKept } from '#api/testing/videos/stored-file.ts';
 
 const housekeeping = jobNamed('housekeeping');
 const reason = { reason: 'Something came up.' };

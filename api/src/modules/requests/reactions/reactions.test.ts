@@ -5,9 +5,9 @@ import { jobNamed } from '#api/jobs/jobs.ts';
 import { newSecret } from '#api/start/secrets/new-secret.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
 import type { Caller } from '#api/testing/product.ts';
-import { recording } from '#api/testing/recordings.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { isKept } from '#api/testing/stored-file.ts';
+import { recording } from '#api/testing/videos/recordings.ts';
+import { isKept } from '#api/testing/videos/stored-file.ts';
 
 const product = await sharedProduct();
 const [amina, zuri, visitor] = [product.as('amina'), product.as('zuri'), product.as('visitor')];

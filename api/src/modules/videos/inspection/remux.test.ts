@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { testsAll } from '#api/testing/exhaustive.ts';
 import { testFolder } from '#api/testing/folder.ts';
-import { framesOf } from '#api/testing/frames.ts';
-import { recordOnPhone, traces } from '#api/testing/phone-video.ts';
 import { fixture } from '#api/testing/send-upload.ts';
+import { framesOf } from '#api/testing/videos/frames.ts';
+import { recordOnPhone, traces } from '#api/testing/videos/phone-video.ts';
 import { cleanVideo } from './clean-video.ts';
 import type { Container } from './container.ts';
 
@@ -65,7 +65,7 @@ test('a large upload is cleaned within 200 MB of memory, however slow the disk (
   const script = `
     const { open } = await import('node:fs/promises');
     const { cleanVideo } = await import('./clean-video.ts');
-    const { peakMemory } = await import('#api/testing/peak-memory.ts');
+    const { peakMemory } = await import('#api/testing/videos/peak-memory.ts');
     await using any = await open(process.execPath);
     const files = Object.getPrototypeOf(any);
     const { write } = files;

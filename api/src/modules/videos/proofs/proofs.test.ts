@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { windows } from '#api/domain/request/deadlines.ts';
-import { deliverReal, seenBy } from '#api/testing/deliver-real.ts';
 import { deliver } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
 import { place } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
+import { deliverReal, seenBy } from '#api/testing/videos/deliver-real.ts';
 
 const unknown = { answer: 'not_found', artist: null, deliveredOn: null, credentials: false };
 const withdrawn = { ...unknown, answer: 'withdrawn' };

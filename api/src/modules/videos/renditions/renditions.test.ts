@@ -2,11 +2,11 @@ import { renditionKeys } from '#api/domain/video/rendition.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { deliverReal, seenBy } from '#api/testing/deliver-real.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { isKept } from '#api/testing/stored-file.ts';
+import { deliverReal, seenBy } from '#api/testing/videos/deliver-real.ts';
+import { isKept } from '#api/testing/videos/stored-file.ts';
 import { forgetVideo } from '../service.ts';
 import { viewRendering } from '../tasks/service.ts';
 

@@ -5,13 +5,13 @@ import { groupVerificationId } from '#api/domain/video/verification.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { testFolder } from '#api/testing/folder.ts';
-import { framesOf } from '#api/testing/frames.ts';
 import { buy } from '#api/testing/orders.ts';
 import { testOrigin } from '#api/testing/product.ts';
-import { readCredentials } from '#api/testing/read-credentials.ts';
 import { fixture, sendUpload } from '#api/testing/send-upload.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { isKept } from '#api/testing/stored-file.ts';
+import { framesOf } from '#api/testing/videos/frames.ts';
+import { readCredentials } from '#api/testing/videos/read-credentials.ts';
+import { isKept } from '#api/testing/videos/stored-file.ts';
 import { cleanVideo } from '../inspection/clean-video.ts';
 import { publishedRoots, resealSigningKeys, signingKey } from './authority.ts';
 import { makeSigningKey, pemOf } from './certificates.ts';
@@ -256,7 +256,7 @@ test('the largest video that is signed takes less than 600 MB', async () => {
   const order: SigningOrder = { path, signedPath, mimeType: 'video/mp4', credentials, ...certificates };
   const script = `
     await import('./sign-program.ts');
-    const { peakMemory } = await import('#api/testing/peak-memory.ts');
+    const { peakMemory } = await import('#api/testing/videos/peak-memory.ts');
     process.stdout.write(String(await peakMemory()));`;
   const child = Bun.spawn([process.execPath, '--smol', '-e', script], {
     cwd: import.meta.dir,

@@ -4,16 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { createApp } from '#api/http/app.ts';
 import { type Booted, boot } from '#api/start/boot.ts';
 import { silentLog } from '#api/start/log/log.ts';
-import { type Bucket, openBucket } from '#api/testing/bucket.ts';
+import { type Bucket, openBucket } from '#api/testing/bucket/bucket.ts';
 import { TestClock } from '#api/testing/clock.ts';
-import { type CopyProcess, startCopy } from '#api/testing/copy-process.ts';
+import { type CopyProcess, startCopy } from '#api/testing/copies/copy-process.ts';
 import { exhaustive } from '#api/testing/exhaustive.ts';
-import { framesOf } from '#api/testing/frames.ts';
-import { recordOnPhone } from '#api/testing/phone-video.ts';
 import { type Caller, caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { openProvenSession } from '#api/testing/proven-session.ts';
 import { announce, fixture, idOf, partsOf, sendPart } from '#api/testing/send-upload.ts';
 import { until } from '#api/testing/until.ts';
+import { framesOf } from '#api/testing/videos/frames.ts';
+import { recordOnPhone } from '#api/testing/videos/phone-video.ts';
 
 // Processes are started here, on a machine that may be busy.
 const tus = { 'tus-resumable': '1.0.0' };

@@ -6,7 +6,7 @@ import { storageFull } from '#api/providers/storage/full.ts';
 import { openWorkspace } from '#api/providers/workspace.ts';
 import { announce, fixture, idOf, partsOf, sendPart, sendUpload } from '#api/testing/send-upload.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { isKept } from '#api/testing/stored-file.ts';
+import { isKept } from '#api/testing/videos/stored-file.ts';
 import { hasOpenUpload, removeAbandonedParts, removeExpiredUploads } from './service.ts';
 
 const product = await sharedProduct();

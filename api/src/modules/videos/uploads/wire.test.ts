@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DetailedError, Upload } from 'tus-js-client';
-import { framesOf } from '#api/testing/frames.ts';
-import { appHeldToDocument } from '#api/testing/matches-document.ts';
+import { appHeldToDocument } from '#api/testing/document/matches-document.ts';
 import { announce, fixture, idOf } from '#api/testing/send-upload.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { until } from '#api/testing/until.ts';
+import { framesOf } from '#api/testing/videos/frames.ts';
 
 const product = await sharedProduct();
 

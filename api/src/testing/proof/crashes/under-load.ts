@@ -5,7 +5,7 @@ import { boot } from '#api/start/boot.ts';
 import { silentLog } from '#api/start/log/log.ts';
 import { readEnv } from '#api/start/settings/env.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
-import { appHeldToDocument } from '../../matches-document.ts';
+import { appHeldToDocument } from '../../document/matches-document.ts';
 import { openProvenSession } from '../../proven-session.ts';
 import { findBreaks } from '../books.ts';
 import { Dice } from '../dice.ts';

@@ -1,6 +1,6 @@
-import { buy } from './orders.ts';
-import { type TestProduct, testOrigin } from './product.ts';
-import { fixture, sendUpload } from './send-upload.ts';
+import { buy } from '../orders.ts';
+import { type TestProduct, testOrigin } from '../product.ts';
+import { fixture, sendUpload } from '../send-upload.ts';
 
 /** A request as one of its people sees it. */
 export const seenBy = async (viewer: ReturnType<TestProduct['as']>, id: string) =>

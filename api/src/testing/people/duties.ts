@@ -1,9 +1,9 @@
 import type { Duty } from '#api/domain/account/duties.ts';
 import { hashPassword } from '#api/modules/accounts/passwords/passwords.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { personaPassword } from './personas.ts';
-import type { Caller, TestProduct } from './product.ts';
-import { openProvenSession } from './proven-session.ts';
+import { personaPassword } from '../personas.ts';
+import type { Caller, TestProduct } from '../product.ts';
+import { openProvenSession } from '../proven-session.ts';
 
 const passwordHash = await hashPassword(personaPassword);
 

@@ -1,5 +1,5 @@
-import { orderTo, type PlacedOrder, place } from './orders.ts';
-import type { TestProduct } from './product.ts';
+import { orderTo, type PlacedOrder, place } from '../orders.ts';
+import type { TestProduct } from '../product.ts';
 import type { Race, Round } from './races.ts';
 
 const taps = 50;

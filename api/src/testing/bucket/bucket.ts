@@ -1,6 +1,6 @@
-import { failure, pageOf, xml } from './bucket/answers.ts';
-import { etagOf, multipartUploads } from './bucket/multipart.ts';
-import { type Credentials, isSigned } from './bucket/signature.ts';
+import { failure, pageOf, xml } from './answers.ts';
+import { etagOf, multipartUploads } from './multipart.ts';
+import { type Credentials, isSigned } from './signature.ts';
 
 export interface Bucket {
   /** As `STORAGE_URL` takes it. */

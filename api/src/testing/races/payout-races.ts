@@ -4,9 +4,9 @@ import { payoutMinimum } from '#api/domain/payout/minimums.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import type { ApprovalResult } from '#api/modules/money/payouts/model.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from './earnings.ts';
-import type { Caller, TestProduct } from './product.ts';
-import { openProvenSession } from './proven-session.ts';
+import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '../earnings.ts';
+import type { Caller, TestProduct } from '../product.ts';
+import { openProvenSession } from '../proven-session.ts';
 import type { Race, Round } from './races.ts';
 
 /** What two admins, and the job that sends, may want of the same payouts at once. */

@@ -1,4 +1,4 @@
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../../scripts/free-port.ts';
 
 /** How long after its answer a copy is asked again whether it takes visitors. */
 const everyMs = 100;

@@ -1,11 +1,11 @@
 import { areaRoles, hasArea } from '#api/domain/account/roles.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { newSecret } from '#api/start/secrets/new-secret.ts';
-import { matrix } from './access/matrix.ts';
-import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
-import { personaFor } from './personas.ts';
-import type { Caller, CallOptions } from './product.ts';
-import { sharedProduct } from './shared-product.ts';
+import { matrix } from '../access/matrix.ts';
+import { fillIn, type Listed, operationsOf, sampleCall } from '../access/operations.ts';
+import { personaFor } from '../personas.ts';
+import type { Caller, CallOptions } from '../product.ts';
+import { sharedProduct } from '../shared-product.ts';
 
 const product = await sharedProduct();
 const operations: Listed[] = await operationsOf(product);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { unwrap } from '#api/http/client.ts';
-import type { Caller, TestProduct } from './product.ts';
+import type { Caller, TestProduct } from '../product.ts';
 
 /** How long one code of an app is shown, in milliseconds. */
 export const step = 30_000;

@@ -1,6 +1,6 @@
 import type { FanMove, Simulator } from '@salamu/simulators/simulator';
 import { startStripeSimulator } from '@salamu/simulators/stripe';
-import { type TestProduct, testProduct } from './product.ts';
+import { type TestProduct, testProduct } from '../product.ts';
 
 /** The whole API with a Stripe of its own, which posts its webhooks over HTTP. */
 export interface StripeProduct extends TestProduct {

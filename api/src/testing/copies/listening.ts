@@ -1,4 +1,4 @@
-import type { Caller } from './product.ts';
+import type { Caller } from '../product.ts';
 
 export interface ReceivedEvent {
   id: string | null;

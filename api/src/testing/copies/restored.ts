@@ -9,9 +9,9 @@ import { runUntilIdle } from '#api/jobs/runner.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import { boot } from '#api/start/boot.ts';
 import { silentLog } from '#api/start/log/log.ts';
-import { emptyDatabase } from './database.ts';
-import { caller, type TestProduct } from './product.ts';
-import { openProvenSession } from './proven-session.ts';
+import { emptyDatabase } from '../database.ts';
+import { caller, type TestProduct } from '../product.ts';
+import { openProvenSession } from '../proven-session.ts';
 
 export interface TestBackup {
   place: BackupPlace;

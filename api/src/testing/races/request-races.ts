@@ -1,6 +1,6 @@
-import { finishedUpload } from './deliveries.ts';
-import { buy, type PlacedOrder } from './orders.ts';
-import type { Caller, TestProduct } from './product.ts';
+import { finishedUpload } from '../deliveries.ts';
+import { buy, type PlacedOrder } from '../orders.ts';
+import type { Caller, TestProduct } from '../product.ts';
 import type { Race, Round } from './races.ts';
 
 interface People {

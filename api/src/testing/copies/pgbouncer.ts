@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../../scripts/free-port.ts';
 
 /** Debian puts it where only root looks. */
 const program = Bun.which('pgbouncer', { PATH: `${process.env.PATH}:/usr/sbin` });

@@ -6,8 +6,8 @@ import type {
   NewPasskey,
   RequestOptions,
 } from '#api/modules/accounts/passkeys/model.ts';
-import type { Caller } from './product.ts';
-import { testOrigin } from './product.ts';
+import type { Caller } from '../product.ts';
+import { testOrigin } from '../product.ts';
 
 /** What a device may do wrong, or someone between it and us. */
 interface Wrong {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import { type TestProduct, testProduct } from './product.ts';
+import { twoCopies } from '../copies/two-copies.ts';
+import { type TestProduct, testProduct } from '../product.ts';
 import { forbiddenOutcomes, type Race, runRace } from './races.ts';
-import { twoCopies } from './two-copies.ts';
 
 /** Tests that none of the races ever ends as it must not, over two copies of the product on one database. */
 export function describeRaces(title: string, races: readonly Race[]): void {

@@ -2,9 +2,9 @@ import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { boot } from '#api/start/boot.ts';
 import { silentLog } from '#api/start/log/log.ts';
-import { appHeldToDocument } from './matches-document.ts';
-import { caller, type TestProduct } from './product.ts';
-import { openProvenSession } from './proven-session.ts';
+import { appHeldToDocument } from '../document/matches-document.ts';
+import { caller, type TestProduct } from '../product.ts';
+import { openProvenSession } from '../proven-session.ts';
 
 /** Nobody reads what a race tells people. */
 const jobs = promptJobs.filter(

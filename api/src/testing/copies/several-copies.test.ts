@@ -1,6 +1,6 @@
 import { forgetPasswordTries } from '#api/modules/accounts/passwords/password-tries.ts';
-import { emailOf, personaPassword } from './personas.ts';
-import { testProduct } from './product.ts';
+import { emailOf, personaPassword } from '../personas.ts';
+import { testProduct } from '../product.ts';
 import { twoCopies } from './two-copies.ts';
 
 /** Calls go to one copy and the other in turn. */

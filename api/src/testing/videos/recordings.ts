@@ -9,7 +9,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import { fixture } from './send-upload.ts';
+import { fixture } from '../send-upload.ts';
 
 interface Kind {
   format?: 'mp4' | 'webm';

@@ -1,4 +1,4 @@
-import type { TestProduct } from './product.ts';
+import type { TestProduct } from '../product.ts';
 
 /** One round of a race: what happens to one thing at once, and how that came out. */
 export interface Round {
