@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hours, moveClock } from '../world/clock.ts';
 import { downloadBy } from '../world/downloads.ts';
+import { held } from '../world/held.ts';
 import { deliveredOrder, watchUrlOf } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
@@ -25,15 +26,6 @@ test('a gift opened hours after its page loaded plays (covers F46)', async ({ pa
   expect(downloading.bytes.length).toBeGreaterThan(100_000);
 });
 
-/** What waits for `opened` goes on once `open` is called. */
-function gate(): { opened: Promise<void>; open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
-
 interface PausedView {
   statuses: number[];
   play(): Promise<void>;
@@ -43,7 +35,7 @@ interface PausedView {
 
 /** A gift paused after its first seconds, an hour ago. */
 async function pausedForAnHour(page: Page): Promise<PausedView> {
-  const { opened: anHourLater, open: expire } = gate();
+  const { until: anHourLater, letGo: expire } = held();
   const statuses: number[] = [];
   // The first part arrives; the rest is asked for after the pause, as with a video larger than what a browser buffers.
   const firstBytes = 120_000;
@@ -79,7 +71,7 @@ test('a view paused for an hour goes on at the same place (covers F46)', async (
 test('a view goes on though its link is renewed (covers F105)', async ({ page, trouble }) => {
   trouble.expect(/404/);
   const { statuses, play, expire } = await pausedForAnHour(page);
-  const { opened: pressed, open: answer } = gate();
+  const { until: pressed, letGo: answer } = held();
   await page.route(/\/api\/watch\//, async (route) => {
     await pressed;
     await route.continue();

@@ -43,3 +43,20 @@ test('an artist replies to a review once, on their page', async ({ browserOf, pa
   await visitor.goto(`/artists/${artist.slug}`);
   await expect(visitor.getByText('It was a joy!')).toBeVisible();
 });
+
+test('an artist declines with a reason, and the fan has the money back', async ({ browserOf, page }) => {
+  const artist = await newArtist();
+  const order = await paidOrder(artist);
+  const desk = await browserOf(artist);
+  await desk.goto(`/artist/requests/${order.id}`);
+  await desk.getByRole('button', { name: 'Decline' }).click();
+  await desk.getByLabel('Why can’t you make it?').fill('I am on tour until May.');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Decline and refund' }).click();
+  await expect(desk.getByText('Declined', { exact: true }).first()).toBeVisible();
+
+  await page.goto(order.trackUrl);
+  await expect(page.getByText('couldn’t do it. We refund you in full, automatically.')).toBeVisible();
+  await expect(page.getByText('“I am on tour until May.”')).toBeVisible();
+  await expect(page.getByText('Refund sent')).toBeVisible();
+});

@@ -2,9 +2,8 @@ import { expectAccessible } from '../world/accessible.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
 import { ownPaidOrder } from '../world/orders.ts';
 import { demoPassword, newArtist, newFan, signIn } from '../world/people.ts';
+import { inDays } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a fan keeps the days they want to be reminded of; nothing is kept unasked', async ({ browserOf }) => {
   const fan = await newFan();

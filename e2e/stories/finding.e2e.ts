@@ -1,6 +1,5 @@
+import { inDays } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

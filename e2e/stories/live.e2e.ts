@@ -1,3 +1,4 @@
+import { held } from '../world/held.ts';
 import { neverAsking, openHearing, ready } from '../world/news.ts';
 import { accept, deliver, order, pay } from '../world/orders.ts';
 import { admin, newArtist } from '../world/people.ts';
@@ -26,10 +27,9 @@ test('a paid request and its video are seen as they arrive', async ({ page, brow
 test('nothing is asked for with a session that has just ended', async ({ browserOf }) => {
   const desk = await browserOf(await newArtist());
   await desk.clock.install();
-  let tellNews = () => {};
-  const news = new Promise<void>((resolve) => (tellNews = resolve));
+  const news = held();
   await desk.route('**/api/events', async (route) => {
-    await news;
+    await news.until;
     // The page that listened may be gone.
     await route.fulfill({ contentType: 'text/event-stream', body: ready }).catch(() => {});
   });
@@ -39,7 +39,7 @@ test('nothing is asked for with a session that has just ended', async ({ browser
     desk.on('request', (request) => {
       if (request.headers().authorization) asked.push(new URL(request.url()).pathname);
     });
-    tellNews();
+    news.letGo();
     await route.fulfill({ response: ended });
   });
   const following = desk.waitForRequest('**/api/events');

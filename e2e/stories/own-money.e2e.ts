@@ -1,5 +1,6 @@
 import { exhaustive } from '../../api/src/testing/exhaustive.ts';
 import { expectAccessible } from '../world/accessible.ts';
+import { held } from '../world/held.ts';
 import { newArtist, newEmail } from '../world/people.ts';
 import { fillInBriefly, openForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
@@ -30,12 +31,9 @@ for (const path of ['/', '/find?upTo=50', ...telling])
           const { moved } = window as unknown as { moved: PerformanceEntryList };
           return moved.filter(({ startTime }) => startTime > moment);
         }, moment);
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      const rates = held();
       await page.route('**/api/rates', async (route) => {
-        await held;
+        await rates.until;
         await route.continue();
       });
       await page.goto(path);
@@ -43,7 +41,7 @@ for (const path of ['/', '/find?upTo=50', ...telling])
       const about = page.getByText(/^about €\d/);
       await expect(about).toHaveCount(0);
       const before = await page.evaluate(() => performance.now());
-      answer();
+      rates.letGo();
       await expect(about.first()).toBeVisible();
       await expect(about.first()).toHaveAttribute('title', /^€1 was .+ 20\d\d\. Your bank/);
       expect(await shiftsSince(before)).toEqual([]);

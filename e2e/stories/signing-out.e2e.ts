@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../world/accessible.ts';
+import { untilKept } from '../world/delivering.ts';
 import { acceptedOrder } from '../world/orders.ts';
 import { type Artist, newArtist, password } from '../world/people.ts';
 import { fixture } from '../world/setting.ts';
 import { askToSignOut, signInAt, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
-import { untilKept } from '../world/unsent.ts';
 
 const toSend = (page: Page) => page.getByRole('button', { name: 'Send this video' });
 

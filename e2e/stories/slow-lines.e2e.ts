@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { exhaustive } from '../../api/src/testing/exhaustive.ts';
 import { expectAccessible } from '../world/accessible.ts';
+import { held } from '../world/held.ts';
 import { lineOf } from '../world/network.ts';
 import { signIn } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
@@ -204,19 +205,16 @@ for (const status of [404, 500])
     async ({ page, trouble }) => {
       trouble.expect(new RegExp(`status of ${status}|^${status} .*-p240`));
       await page.addInitScript(saveData);
-      let refuse = () => {};
-      const refusing = new Promise<void>((resolve) => {
-        refuse = resolve;
-      });
+      const refusing = held();
       await giveOnly(page, { file: /-p240\.mp4/, bytes: 80_000 }, async (route) => {
-        await refusing;
+        await refusing.until;
         await route.fulfill({ status });
       });
       await page.goto(await demoWatchPage(page));
       await open(page);
       // The player notes its place a few times a second, and less often on a busy machine.
       await waitFor(page, 'p240', place + 1);
-      refuse();
+      refusing.letGo();
       expect(await waitFor(page, 'original', place + 2)).toBeGreaterThan(place);
     },
   );

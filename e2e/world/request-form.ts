@@ -40,9 +40,7 @@ export const savedHere = /Saved on this (phone|computer)\./;
 export const next = (form: Locator) => form.getByRole('button', { name: 'Next' }).click();
 
 /** A day so many days from now, as a date field takes it. */
-function dayIn(days: number): string {
-  return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
-}
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The first screen, for one who asks for themselves. */
 export async function beginForMe(form: Locator): Promise<void> {
@@ -83,7 +81,7 @@ export async function fillInEverything(form: Locator, guest: Guest): Promise<voi
   await next(form);
   await form.getByLabel('Which language?').selectOption({ label: 'Swahili' });
   await form.getByRole('checkbox', { name: /^Rush/ }).check();
-  await form.getByLabel('Do you need it by a certain date?').fill(dayIn(3));
+  await form.getByLabel('Do you need it by a certain date?').fill(inDays(3));
   await form.getByRole('checkbox', { name: /may show the video publicly/ }).check();
   await introduce(form, guest);
   await next(form);

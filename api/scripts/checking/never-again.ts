@@ -10,7 +10,7 @@ const neverAgain = [
   /^e2e\/everywhere\/(addresses|headers)\./,
   /^e2e\/stories\/(admin|asking|bank-files|desk-tasks|month-end|paying|profile|watching)\./,
   /^e2e\/stories\/(abuse|accounts|admin-area|api-keys|mailed-code|new-browser|own-account|passkeys|two-step)\./,
-  /^e2e\/stories\/(artist-area|delivering|signing-out)\./,
+  /^e2e\/stories\/(answers|artist-area|delivering|signing-out|uploads)\./,
 ];
 
 /** Whether a test that fails runs once more, alone, by its file from the root. */
