@@ -10,10 +10,7 @@ import { enterPin, newNumber, pickUp } from '../world/phones.ts';
 import { confirmPassword } from '../world/proof.ts';
 import { expect, test } from '../world/test.ts';
 
-test('artists ask for payouts, of which an admin approves one (covers §2.27)', async ({
-  browserOf,
-  trouble,
-}) => {
+test('an admin approves one payout and rejects another (covers §2.27)', async ({ browserOf, trouble }) => {
   // After five minutes without it, the password is asked for again.
   trouble.expect(/status of 403/);
   const [paid, refused] = await Promise.all([artistWithMoney(), artistWithMoney()]);
@@ -101,11 +98,7 @@ test('a large payout waits for the other owner, by keyboard (covers §6.11)', as
   await unwrap(ada.api.admin.settings.put({ largePayout: defaultLargePayout }));
 });
 
-test('a refused refund is sent and recorded by hand (covers §6.10)', async ({
-  browserOf,
-  page: fan,
-  context,
-}) => {
+test('a refused refund is sent by hand (covers §6.10)', async ({ browserOf, page: fan, context }) => {
   const placed = await order(await newArtist());
   const number = newNumber();
   await open(fan, placed.checkoutUrl);

@@ -42,10 +42,7 @@ test('an admin sees a request’s events and money (covers §1.8 §2.31 §24.6)'
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 });
 
-test('an admin hears both sides, and refunds a part (covers §14.30 §15.21)', async ({
-  page: fan,
-  browserOf,
-}) => {
+test('an admin hears both sides, refunds a part (covers §14.30 §15.21)', async ({ page: fan, browserOf }) => {
   const artist = await newArtist();
   const order = await paidOrder(artist, { mustSay: ['“Happy birthday”'] });
   await deliver(artist, order);

@@ -66,7 +66,7 @@ test('an artist signs in, reads, accepts and delivers (covers §1.4 §10.6 §14.
   expect(await statusOf(order)).toBe('delivered');
 });
 
-test('a small recording becomes a file that every phone plays, with every pixel and hardly larger than it was (covers §10.5 §18.6 F100)', async ({
+test('a small recording is converted, hardly larger (covers §10.5 §18.6 F100)', async ({
   accepted: { page, order },
 }) => {
   await choose(page, 'good.webm');
@@ -83,7 +83,7 @@ test('a small recording becomes a file that every phone plays, with every pixel 
   ).toMatch(/poster="\/media\/(?!photos\/)/);
 });
 
-test('a small recording that phones play is sent as it is, and reaches the fan as an MP4 (covers F100)', async ({
+test('a file phones play is sent as it is, as an MP4 (covers F100)', async ({
   accepted: { page, order },
 }) => {
   await choose(page, 'good.mov');
@@ -96,9 +96,7 @@ test('a small recording that phones play is sent as it is, and reaches the fan a
   );
 });
 
-test('a 10-bit recording is converted into one that every phone plays (covers F101)', async ({
-  accepted: { page, order },
-}) => {
+test('a 10-bit recording is converted to 8 bits (covers F101)', async ({ accepted: { page, order } }) => {
   await choose(page, 'ten-bit.mp4');
   await expect(page.getByText('First, this device')).toBeVisible();
   await deliver(page);
@@ -107,9 +105,7 @@ test('a 10-bit recording is converted into one that every phone plays (covers F1
   expect([66, 77, 100], 'Baseline, Main or High: 8 bits').toContain(profileOf(bytes));
 });
 
-test('a file that cannot be delivered is refused with words that say what to do (covers §18.2)', async ({
-  accepted: { page, order },
-}) => {
+test('a bad file is refused, saying what to do (covers §18.2)', async ({ accepted: { page, order } }) => {
   const refusal = page.getByRole('alert');
   for (const [file, words] of [
     ['truncated.mp4', /end of this file is missing. Wait until your phone has finished saving it/],
@@ -163,9 +159,7 @@ async function film(page: Page, colour: string, rate: number): Promise<Buffer> {
   return Buffer.from(film, 'base64');
 }
 
-test('a chosen video is checked as a take is: a black one can’t be sent, and a stutter is said (covers §15.30)', async ({
-  accepted: { page },
-}) => {
+test('a black video can’t be sent, a stutter is shown (covers §15.30)', async ({ accepted: { page } }) => {
   const chooseFilm = async (colour: string, rate: number) =>
     page
       .getByLabel('Choose a video')

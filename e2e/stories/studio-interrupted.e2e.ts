@@ -41,9 +41,7 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, hidden);
 
-test('a call that only mutes the microphone ends the take, which is kept; a headset that is plugged in doesn’t (covers §15.23)', async ({
-  studio: { page, record },
-}) => {
+test('a call ends the take, a headset doesn’t (covers §15.23)', async ({ studio: { page, record } }) => {
   await record();
   await hasRecorded(page, 1);
   await tellMicrophone(page, 'mute');
@@ -54,9 +52,7 @@ test('a call that only mutes the microphone ends the take, which is kept; a head
   await expect(page.getByRole('button', { name: 'Send this take' })).toBeEnabled();
 });
 
-test('a call while the recording is paused takes nothing from it (covers §15.23)', async ({
-  studio: { page, record },
-}) => {
+test('a call during a pause takes nothing (covers §15.23)', async ({ studio: { page, record } }) => {
   await page.clock.install();
   await record();
   await hasRecorded(page, 1);
@@ -69,7 +65,7 @@ test('a call while the recording is paused takes nothing from it (covers §15.23
   await hasRecorded(page, paused + 3);
 });
 
-test('the screen stays awake, and again once the page is seen; what is recorded is kept as soon as it is hidden (covers §15.24)', async ({
+test('the screen stays awake, a hidden take is kept (covers §15.24)', async ({
   studio: { page, record },
 }) => {
   await page.addInitScript(() => {
@@ -98,9 +94,7 @@ test('the screen stays awake, and again once the page is seen; what is recorded 
   expect(await asked()).toEqual({ awake: awake + 1, slices: 1 });
 });
 
-test('recording starts when the countdown ends, though the browser still asks whether to keep what is stored (covers §15.24)', async ({
-  studio: { page, record },
-}) => {
+test('recording waits for no storage permission (covers §15.24)', async ({ studio: { page, record } }) => {
   await page.addInitScript(() => {
     StorageManager.prototype.persist = () => new Promise(() => {});
     StorageManager.prototype.estimate = () => new Promise(() => {});
@@ -109,9 +103,7 @@ test('recording starts when the countdown ends, though the browser still asks wh
   await hasRecorded(page, 1);
 });
 
-test('a full phone without a private file system is foreseen, and what it had room for is kept as cut short (covers §15.23 F111)', async ({
-  studio: { page, record },
-}) => {
+test('a full phone keeps what it had room for (covers §15.23 F111)', async ({ studio: { page, record } }) => {
   // Chromium tells no page how much room there is, and takes its time to refuse a file that grows.
   await page.addInitScript(() => {
     StorageManager.prototype.estimate = () => Promise.resolve({ quota: 20_000_000, usage: 0 });
@@ -139,9 +131,7 @@ test('a full phone without a private file system is foreseen, and what it had ro
   await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
 });
 
-test('a phone that is full ends the take with the first slice that doesn’t fit, and says so (covers §15.23)', async ({
-  studio: { page, record },
-}) => {
+test('a full phone ends the take at once (covers §15.23)', async ({ studio: { page, record } }) => {
   await page.addInitScript(() => {
     const stop = MediaRecorder.prototype.stop;
     MediaRecorder.prototype.stop = function () {
@@ -173,9 +163,7 @@ test('a phone that is full ends the take with the first slice that doesn’t fit
   expect(await page.evaluate(() => Reflect.get(window, 'lost') as number)).toBeLessThanOrEqual(1);
 });
 
-test('a recording ends a second before a video would be too long (covers §15.23)', async ({
-  studio: { page, record },
-}) => {
+test('a recording ends before it is too long (covers §15.23)', async ({ studio: { page, record } }) => {
   await page.clock.install();
   await record();
   await hasRecorded(page, 2);
@@ -186,9 +174,7 @@ test('a recording ends a second before a video would be too long (covers §15.23
   await expect(page.getByRole('radio', { name: /^Take 1 · / })).toBeChecked();
 });
 
-test('before recording, an artist is told of a microphone that a call or another app has', async ({
-  studio: { page, open },
-}) => {
+test('a microphone that another app has is noticed before recording', async ({ studio: { page, open } }) => {
   await page.clock.install();
   await open();
   const held = page.getByText('Your microphone hears nothing');
@@ -204,9 +190,7 @@ test('before recording, an artist is told of a microphone that a call or another
   await expect(held).toHaveCount(0);
 });
 
-test('a microphone that is gone gives way to the usual one, and the artist is told (covers §15.26)', async ({
-  studio: { page, open },
-}) => {
+test('a lost microphone gives way to the usual one (covers §15.26)', async ({ studio: { page, open } }) => {
   await open();
   const microphone = page.getByLabel('Microphone');
   await microphone.evaluate((list: HTMLSelectElement) => list.add(new Option('Headset', 'unplugged')));

@@ -50,9 +50,7 @@ const swipe = (page: Page, across: number) =>
     tell('touchend', [], [to]);
   }, across);
 
-test('keys and swipes lead from a take to the next request and back: the take is there, trimmed as it was (covers §15.32)', async ({
-  studio: { page, orders },
-}) => {
+test('keys and swipes lead to the next and back (covers §15.32)', async ({ studio: { page, orders } }) => {
   await recordTake(page, 9);
   await page.getByText('Not now?').click();
   await expect(page.getByRole('button', { name: 'Ask for more days' })).toBeVisible();
@@ -91,18 +89,14 @@ test('keys and swipes lead from a take to the next request and back: the take is
   await expect(heading(page)).toContainText('Baraka');
 });
 
-test('the next fan stands ready at once though the line is dead (covers §15.33)', async ({
-  studio: { page },
-}) => {
+test('the next fan is ready though the line is dead (covers §15.33)', async ({ studio: { page } }) => {
   await recordTake(page, 6);
   await page.route(/\/api\/artists\/requests/, () => {});
   await sendButton(page).click();
   await expect(heading(page)).toContainText('Baraka');
 });
 
-test('a second take that is sent while the first is on its way is the one that arrives (covers §15.33)', async ({
-  studio: { page, orders },
-}) => {
+test('a second take sent replaces the first (covers §15.33)', async ({ studio: { page, orders } }) => {
   const [order] = orders;
   if (!order) throw new Error('there is no first request');
   let deliveries = 0;

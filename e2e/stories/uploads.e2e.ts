@@ -7,10 +7,7 @@ import { acceptedOrder, statusOf } from '../world/orders.ts';
 import { admin, newArtist } from '../world/people.ts';
 import { expect } from '../world/test.ts';
 
-test('an upload goes on where it was when the network comes back (covers §10.4)', async ({
-  accepted: { page },
-  trouble,
-}) => {
+test('an upload resumes with the network (covers §10.4)', async ({ accepted: { page }, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   const offsets: number[] = [];
   page.on('request', (request) => {
@@ -26,10 +23,7 @@ test('an upload goes on where it was when the network comes back (covers §10.4)
   expect(offsets.slice(0, 2)).toEqual([0, 100_000]);
 });
 
-test('a full storage stops an upload with words, and it goes on when there is room (covers F48)', async ({
-  accepted: { page },
-  trouble,
-}) => {
+test('an upload resumes after a full storage (covers F48)', async ({ accepted: { page }, trouble }) => {
   trouble.expect(/507/);
   await page.clock.install();
   let full = true;
@@ -52,9 +46,7 @@ test('a full storage stops an upload with words, and it goes on when there is ro
   await expect(delivered(page)).toBeVisible();
 });
 
-test('a chosen video is kept before it is sent, and found again after a reload on another page (covers F102)', async ({
-  accepted: { page, order },
-}) => {
+test('a chosen video is found after a reload (covers F102)', async ({ accepted: { page, order } }) => {
   await choose(page, 'good.mp4');
   await untilKept(page, order);
 
@@ -71,7 +63,7 @@ test('a chosen video is kept before it is sent, and found again after a reload o
   await expect(bar).toHaveCount(0);
 });
 
-test('what is on its way goes on after a reload on any page, and is sent once by however many tabs (covers §15.27)', async ({
+test('a video sent in two tabs arrives once (covers §15.27)', async ({
   accepted: { artist, page, order },
 }) => {
   const kioko = await acceptedOrder(artist, { recipientName: 'Kioko' });
@@ -111,9 +103,7 @@ test('what is on its way goes on after a reload on any page, and is sent once by
   expect(calls.filter((path) => path.endsWith('/deliver'))).toHaveLength(1);
 });
 
-test('a conversion that a reload breaks off goes on from the kept file (covers F102)', async ({
-  accepted: { page },
-}) => {
+test('a conversion resumes after a reload (covers F102)', async ({ accepted: { page } }) => {
   await page.route('**/convert-*.js', () => {}, { times: 1 });
   await choose(page, 'good.webm');
   await send(page);
@@ -123,7 +113,7 @@ test('a conversion that a reload breaks off goes on from the kept file (covers F
   await expect(delivered(page)).toBeVisible();
 });
 
-test('a delivery whose answer is lost is said to be one after a reload (covers F116)', async ({
+test('a delivery whose answer is lost is known later (covers F116)', async ({
   accepted: { page, order },
 }) => {
   await page.route('**/deliver', async (route) => void (await route.fetch()), { times: 1 });
