@@ -37,8 +37,13 @@ test('a fan signs out a stranger’s browser by email (covers §13.9)', async ({
   await own.reload();
   await expect(own).toHaveURL('/profile');
 
+  // A press whose answer was lost is answered again.
   await openMail(page, email, /^A new sign-in to your account/);
   await followMail(page);
+  await page.getByRole('button', { name: 'Sign that browser out' }).click();
+  await expect(page.getByRole('heading', { name: 'That browser is signed out' })).toBeVisible();
+  await page.goto('/');
+  await page.goto('/not-me#cut-off');
   await page.getByRole('button', { name: 'Sign that browser out' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expectAccessible(page);
