@@ -15,8 +15,18 @@ const mostWaiting = 4_000;
 
 function write(level: Level, facts: object, message: string): void {
   if (waiting === '') setImmediate(flush);
-  waiting += `${lineOf({ at: new Date().toISOString(), level, message, ...facts })}\n`;
+  waiting += `${lineOf({ at: timeNow(), level, message, ...facts })}\n`;
   if (level !== 'info' || waiting.length >= mostWaiting) flush();
+}
+
+/** Written out once a millisecond. */
+let time = { milliseconds: 0, words: '' };
+
+function timeNow(): string {
+  const milliseconds = Date.now();
+  if (milliseconds !== time.milliseconds)
+    time = { milliseconds, words: new Date(milliseconds).toISOString() };
+  return time.words;
 }
 
 function flush(): void {
