@@ -73,7 +73,7 @@ test('an admin finds an order by its number and refunds it', async ({ browserOf 
   await page.goto('/admin/dashboard');
   await walk.tap(page.getByRole('button', { name: 'Search everything' }).filter({ visible: true }));
   await walk.fill(page.getByRole('combobox'), code);
-  await walk.tap(page.getByRole('option', { name: code }));
+  await walk.tap(page.getByRole('option', { name: code }).first());
   await answer(page, walk, 'Refund the fan', /^Refund/);
   print('admin: find and refund', walk);
 });
@@ -84,7 +84,7 @@ test('an admin suspends someone', async ({ browserOf }) => {
   const walk = new Walk();
   await page.goto('/admin/users');
   await walk.fill(page.getByRole('searchbox'), email);
-  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Suspend/ })).toHaveCount(1);
   await answer(page, walk, `Suspend ${name}`, 'Suspend');
   print('admin: suspend', walk);
 });

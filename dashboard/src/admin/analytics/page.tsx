@@ -1,5 +1,5 @@
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { formatDay } from '@salamu/ui/browser/dates';
-import { Money } from '@salamu/ui/kit/money';
 import { api } from '@salamu/ui/session/api';
 import { useQuery } from '@tanstack/react-query';
 import { type Found, filteredQuery } from '../../app/live.ts';
@@ -7,7 +7,7 @@ import { drawableUnit, withoutGaps } from '../../parts/charts/buckets.ts';
 import type { Unit } from '../../parts/charts/series.ts';
 import { TimeChart } from '../../parts/charts/time-chart.tsx';
 import { DownloadButton } from '../../parts/download-button.tsx';
-import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { PlainTable } from '../../parts/list/data-table.tsx';
 import { useFilter } from '../../parts/list/filtered-list.tsx';
 import { DayRange, Filter, Toolbar } from '../../parts/list/toolbar.tsx';
 import { useDays } from '../../parts/list/use-list-params.ts';
@@ -115,32 +115,17 @@ function RevenueSection({ range: { startDate, endDate }, unit }: { range: Analyt
   );
 }
 
-type Decided = Revenue['chargebacks'][number];
-const decided = (outcome: 'won' | 'lost', name: string): Column<Decided> => ({
-  name,
-  right: true,
-  named: 'above',
-  cell: ({ currency, ...row }) => (
-    <>
-      {row[outcome]} (<Money value={{ amount: row[`${outcome}Amount`], currency }} />)
-    </>
-  ),
-});
-const decidedColumns: readonly Column<Decided>[] = [
-  { name: 'From', cell: ({ date }) => formatDay(date) },
-  decided('won', 'Chargebacks won'),
-  decided('lost', 'Chargebacks lost'),
-];
-
 /** How banks have decided, by number and amount. */
 function Chargebacks({ revenue: { chargebacks } }: { revenue: Revenue }) {
   if (chargebacks.length === 0) return null;
   return (
-    <DataTable
+    <PlainTable
       caption="Chargebacks decided by banks"
-      columns={decidedColumns}
-      rows={chargebacks}
-      rowKey={({ date, currency }) => date + currency}
+      head={['From', 'Chargebacks won', 'Chargebacks lost']}
+      rows={chargebacks.map(({ date, currency, won, wonAmount, lost, lostAmount }) => {
+        const say = (count: number, amount: number) => `${count} (${formatMoney({ amount, currency })})`;
+        return { key: date + currency, cells: [formatDay(date), say(won, wonAmount), say(lost, lostAmount)] };
+      })}
     />
   );
 }

@@ -1,13 +1,14 @@
 import { ApiError } from '@salamu/api/client';
 import { evidenceNeeds } from '@salamu/api/domain/artist/evidence';
 import { lookAlikeFields } from '@salamu/api/domain/artist/look-alikes';
+import type { Tone } from '@salamu/ui/kit/badge';
 import { Button } from '@salamu/ui/kit/button';
 import { toast } from '@salamu/ui/kit/toaster';
 import { api, call } from '@salamu/ui/session/api';
 import { messageOf } from '@salamu/ui/session/problem';
 import type { ButtonSize } from '@salamu/ui/styles/button-class';
 import { useMutation } from '@tanstack/react-query';
-import { BadgeCheck, CircleDashed, CircleSlash, Clock, Star, TriangleAlert } from 'lucide-react';
+import { Star, TriangleAlert } from 'lucide-react';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { useMay } from '../../app/may.ts';
 import { Decisions } from '../../parts/decisions.tsx';
@@ -106,34 +107,13 @@ export function useMissing({ verified, profileCompletedAt, evidenceMissing }: Ad
   return `Before you can verify: ${evidenceMissing.map((need) => evidenceNeeds[need]).join(', ')}`;
 }
 
-export const standingNames: Record<Standing, string> = {
-  waiting: 'Waiting',
-  refused: 'Refused',
-  incomplete: 'Incomplete',
-  verified: 'Verified',
-  suspended: 'Suspended',
+export const standings: Record<Standing, { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting', tone: 'wait' },
+  refused: { label: 'Refused', tone: 'warn' },
+  incomplete: { label: 'Incomplete', tone: 'end' },
+  verified: { label: 'Verified', tone: 'good' },
+  suspended: { label: 'Suspended', tone: 'end' },
 };
-
-const looks = {
-  waiting: { icon: Clock, look: 'bg-amber-soft' },
-  refused: { icon: TriangleAlert, look: 'bg-clay-soft' },
-  incomplete: { icon: CircleDashed, look: 'border border-line' },
-  verified: { icon: BadgeCheck, look: 'bg-leaf-soft' },
-  suspended: { icon: CircleSlash, look: 'border border-line' },
-};
-
-/** An artist's status as a word and an icon. */
-export function StandingBadge({ standing }: { standing: Standing }) {
-  const { icon: Icon, look } = looks[standing];
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-tiny ${look}`}
-    >
-      <Icon size={14} aria-hidden="true" />
-      {standingNames[standing]}
-    </span>
-  );
-}
 
 export function Featured() {
   return (

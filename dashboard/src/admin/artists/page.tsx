@@ -2,6 +2,7 @@ import { categoryCodes, categoryName } from '@salamu/api/domain/artist/categorie
 import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
 import { lookAlikeFields } from '@salamu/api/domain/artist/look-alikes';
 import { Avatar } from '@salamu/ui/kit/avatar';
+import { Badge } from '@salamu/ui/kit/badge';
 import { Money } from '@salamu/ui/kit/money';
 import { When } from '@salamu/ui/kit/when';
 import { TriangleAlert } from 'lucide-react';
@@ -13,14 +14,14 @@ import type { Column } from '../../parts/list/data-table.tsx';
 import { sorts } from '../../parts/list/filtered-list.tsx';
 import { tabsOf } from '../../parts/list/tabs.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
+import { labelsOf } from '../../parts/words.ts';
 import { ListPage } from '../parts/list-page.tsx';
 import {
   type AdminArtist,
   ArtistDecisions,
   artistsQuery,
   Featured,
-  StandingBadge,
-  standingNames,
+  standings,
   useMissing,
 } from './decisions.tsx';
 
@@ -29,13 +30,15 @@ const countries = Object.fromEntries(
   countryCodes.map((code) => [code, countryName(code)] as const).sort(([, a], [, b]) => a.localeCompare(b)),
 );
 
+const names = labelsOf(standings);
+
 const columns: readonly Column<AdminArtist>[] = [
   { name: 'Artist', sort: ['name', 'ascending'], cell: (artist) => <Who artist={artist} /> },
   {
     name: 'Status',
     width: 'xl:w-32',
     small: 'end',
-    cell: ({ status }) => <StandingBadge standing={status} />,
+    cell: ({ status }) => <Badge {...standings[status]} />,
     below: ({ createdAt, profileCompletedAt, verifiedAt }) => (
       <When at={verifiedAt ?? profileCompletedAt ?? createdAt} />
     ),
@@ -91,7 +94,7 @@ export default function ArtistsPage() {
         lookAlike: { label: 'Look-alikes', unset: 'All names', names: { true: 'Look-alikes' } },
         sort: sorts({ oldest: 'Oldest first', name: 'By name', delivered: 'Most delivered' }),
       }}
-      tabs={{ names: standingNames, of: ({ counts }) => tabsOf(standingNames, counts, upToCounted) }}
+      tabs={{ names, of: ({ counts }) => tabsOf(names, counts, upToCounted) }}
       advice="Try part of the stage name or email address."
       none="No artists yet"
       noneYet="Artists appear here as soon as they join."

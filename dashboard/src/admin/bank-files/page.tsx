@@ -1,6 +1,7 @@
-import { mostBankRows } from '@salamu/api/domain/payout/bank-file';
+import { type BankRowOutcome, bankRowOutcomes, mostBankRows } from '@salamu/api/domain/payout/bank-file';
+import { Badge, type Tone } from '@salamu/ui/kit/badge';
 import { EmptyState } from '@salamu/ui/kit/empty-state';
-import { api } from '@salamu/ui/session/api';
+import { api, call } from '@salamu/ui/session/api';
 import { useQuery } from '@tanstack/react-query';
 import { type Found, liveQuery } from '../../app/live.ts';
 import { DownloadButton } from '../../parts/download-button.tsx';
@@ -9,9 +10,10 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { moneyColumn } from '../../parts/money/columns.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
+import { count } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey, refreshAdmin } from '../parts/decide.ts';
-import { ReadBack } from './read-back.tsx';
+import { FileForm } from '../parts/file-form.tsx';
 
 const bankFilesQuery = liveQuery([...adminKey, 'bank-files'], api.admin.payouts['bank-files'].get);
 type Waiting = Found<typeof bankFilesQuery>['waiting'][number];
@@ -112,4 +114,64 @@ export default function BankFilesPage() {
       <ReadBack />
     </>
   );
+}
+
+const record = (csv: string) => call(api.admin.payouts['bank-files'].post({ csv }));
+type ReadRow = Awaited<ReturnType<typeof record>>['rows'][number];
+
+const tones: Record<BankRowOutcome, Tone> = {
+  recorded: 'good',
+  already_recorded: 'end',
+  no_reference: 'wait',
+  not_found: 'warn',
+  not_payable: 'warn',
+  reference_used: 'warn',
+  differs: 'warn',
+  unreadable: 'warn',
+};
+
+const readColumns: readonly Column<ReadRow>[] = [
+  { name: 'Line', width: 'xl:w-16', named: 'beside', cell: ({ line }) => line },
+  {
+    name: 'Payout',
+    small: 'full',
+    cell: ({ payout }) => <span className="break-all text-small">{payout || '–'}</span>,
+  },
+  { name: 'Reference', width: 'xl:w-52', named: 'beside', cell: ({ reference }) => reference || '–' },
+  {
+    name: 'Result',
+    width: 'xl:w-96',
+    small: 'full',
+    cell: ({ outcome }) => <Badge tone={tones[outcome]} label={bankRowOutcomes[outcome]} />,
+    below: ({ detail }) => detail,
+  },
+];
+
+/** Reads a bank file with its references back in, and says what became of each row. */
+const ReadBack = () => (
+  <FileForm
+    title="Record what was sent"
+    label="File with references"
+    hint={`CSV or Excel, at most ${mostBankRows} payouts. Artists whose payouts are recorded are emailed, and you can’t undo that.`}
+    confirm="Record payouts"
+    busy="Reading the file"
+    send={record}
+    said={({ rows }) => <span className="font-semibold">{sayResult(rows)}</span>}
+  >
+    {({ rows }) =>
+      rows.length > 0 && (
+        <DataTable
+          caption="Rows of the file"
+          columns={readColumns}
+          rows={rows}
+          rowKey={({ line }) => String(line)}
+        />
+      )
+    }
+  </FileForm>
+);
+
+function sayResult(rows: readonly ReadRow[]): string {
+  const recorded = rows.filter(({ outcome }) => outcome === 'recorded').length;
+  return `${count(recorded, 'payout')} recorded, of ${count(rows.length, 'row')} in the file.`;
 }

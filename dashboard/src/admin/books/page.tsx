@@ -30,17 +30,18 @@ const warn = { tone: 'warn', label: 'Needs a look' } as const;
 function Verdicts({ books }: { books: Books }) {
   const { balance, providers, lists, check, unfinished } = verdictsOn(books);
   const isBroken = check.length + unfinished.length > 0;
+  const verdicts = [
+    [balance, 'Balanced', 'Debits equal credits in every currency.'],
+    [providers, 'Providers agree', 'Every provider that reports its balance agrees with our records.'],
+    [lists, 'Lists agree', 'No provider lists anything that differs from our records.'],
+  ] as const;
   return (
     <ul className="grid gap-3 pb-8 text-small">
-      <Verdict {...(balance ? warn : { tone: 'good', label: 'Balanced' })}>
-        {balance ?? 'Debits equal credits in every currency.'}
-      </Verdict>
-      <Verdict {...(providers ? warn : { tone: 'good', label: 'Providers agree' })}>
-        {providers ?? 'Every provider that reports its balance agrees with our records.'}
-      </Verdict>
-      <Verdict {...(lists ? warn : { tone: 'good', label: 'Lists agree' })}>
-        {lists ?? 'No provider lists anything that differs from our records.'}
-      </Verdict>
+      {verdicts.map(([wrong, label, says]) => (
+        <Verdict key={label} {...(wrong ? warn : { tone: 'good', label })}>
+          {wrong ?? says}
+        </Verdict>
+      ))}
       <Verdict
         {...(isBroken
           ? warn

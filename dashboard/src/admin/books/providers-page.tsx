@@ -1,16 +1,18 @@
-import { comparesAgain } from '@salamu/api/domain/books/differences';
+import { comparesAgain, mostStatementKilobytes } from '@salamu/api/domain/books/differences';
 import { providerWords } from '@salamu/api/domain/payment/states';
 import { formatSpan } from '@salamu/api/domain/text/measures';
+import { formatDay } from '@salamu/ui/browser/dates';
 import { EmptyState } from '@salamu/ui/kit/empty-state';
 import { When } from '@salamu/ui/kit/when';
+import { api, call } from '@salamu/ui/session/api';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../parts/loaded.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { count } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { FileForm } from '../parts/file-form.tsx';
 import { Verdict } from '../parts/verdict.tsx';
 import { DifferenceLists } from './difference-lists.tsx';
-import { MpesaStatement } from './mpesa-statement.tsx';
 import { booksQuery, type ProviderLook } from './queries.ts';
 
 /** Where the providers' own lists disagree with our records, and what to do about each difference. */
@@ -79,3 +81,27 @@ function Answer({ provider, told, unlisted, differences }: ProviderLook['provide
     </Verdict>
   );
 }
+
+/** Compares a statement from M-Pesa's portal with our records; what differs joins the lists above. */
+const MpesaStatement = () => (
+  <FileForm
+    title="M-Pesa’s statement"
+    label="Statement from M-Pesa’s portal"
+    hint={`CSV or Excel, at most ${mostStatementKilobytes} KB. Its charges, and what it paid into our bank account, are posted to the books, each of them once.`}
+    confirm="Compare"
+    busy="Comparing"
+    send={(csv) => call(api.admin.books['mpesa-statement'].post({ csv }))}
+    said={({ differences, compared, posted, skipped, from, until }) => (
+      <>
+        <span className="font-semibold">
+          {differences.length === 0
+            ? 'Everything agrees.'
+            : `${count(differences.length, 'difference')} found: see above.`}
+        </span>{' '}
+        We compared {count(compared, 'row')} from {formatDay(from)} to {formatDay(until)}, posted{' '}
+        {count(posted, 'charge or settlement', 'charges and settlements')}, and left out{' '}
+        {skipped.toLocaleString('en')} between our own accounts or not completed.
+      </>
+    )}
+  />
+);

@@ -2,16 +2,19 @@ import { reportDays } from '@salamu/api/domain/admin/report-days';
 import type { Degraded } from '@salamu/api/domain/health/degraded';
 import { matters } from '@salamu/api/domain/health/matters';
 import { formatDays } from '@salamu/api/domain/text/measures';
+import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useMay } from '../../app/may.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { aboutCount } from '../../parts/list/count-words.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
+import { count } from '../../parts/words.ts';
 import { Currencies } from '../parts/currencies.tsx';
-import { type AdminDashboard, dashboardQuery } from '../parts/queues.ts';
-import { Queues } from './queues.tsx';
+import { type AdminDashboard, dashboardQuery, queueRows, useIsMine } from '../parts/queues.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -112,5 +115,60 @@ function Figures({ figures }: { figures: readonly { name: string; value: number 
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The queues within the admin's duties, how long each has waited, and links to them. */
+function Queues({ queues }: Pick<AdminDashboard, 'queues'>) {
+  const isMine = useIsMine();
+  const mine = queueRows.filter(isMine);
+  const waiting = mine.filter(({ queue }) => queues[queue].count > 0);
+  const quiet = mine.filter(({ queue }) => queues[queue].count === 0);
+  const total = waiting.reduce((sum, { queue }) => sum + queues[queue].count, 0);
+  return (
+    <section aria-labelledby="waiting" className="pb-12">
+      <h1 id="waiting" className="pb-5 text-h2">
+        {total === 0
+          ? 'Nothing is waiting for you'
+          : `${count(total, 'thing')} ${total === 1 ? 'is' : 'are'} waiting for you`}
+      </h1>
+      {waiting.length > 0 && (
+        <ul className="border-line border-t">
+          {waiting.map(({ queue, name, hint, to }) => {
+            const { count: number, oldestAt } = queues[queue];
+            return (
+              <li key={queue}>
+                <Link
+                  to={to}
+                  className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b py-3.5 hover:bg-raised sm:px-2"
+                >
+                  <span className="figures font-bold font-display text-h3">
+                    {number.toLocaleString('en')}
+                  </span>
+                  <span className="grid min-w-0">
+                    <span className="font-semibold">{name}</span>
+                    <span className="text-quiet text-small">
+                      {hint}
+                      {oldestAt && (
+                        <>
+                          {' · oldest: '}
+                          <When at={oldestAt} />
+                        </>
+                      )}
+                    </span>
+                  </span>
+                  <ArrowRight size={20} aria-hidden="true" className="text-quiet" />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {quiet.length > 0 && (
+        <p className="pt-4 text-quiet text-small">
+          Nothing waiting in: {quiet.map(({ name }) => name.toLowerCase()).join(', ')}.
+        </p>
+      )}
+    </section>
   );
 }

@@ -2,13 +2,9 @@ import { roles } from '@salamu/api/domain/account/roles';
 import { flagCaseStateLabels, flagReasonLabels, flagThingLabels } from '@salamu/api/domain/moderation/flags';
 import { windows } from '@salamu/api/domain/request/deadlines';
 import { formatSpan } from '@salamu/api/domain/text/measures';
-import { FormFailure } from '@salamu/ui/forms/form-failure';
 import { Badge } from '@salamu/ui/kit/badge';
-import { Button } from '@salamu/ui/kit/button';
 import { When } from '@salamu/ui/kit/when';
 import { api, call } from '@salamu/ui/session/api';
-import { messageOf } from '@salamu/ui/session/problem';
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { Decisions } from '../../parts/decisions.tsx';
@@ -17,6 +13,7 @@ import { count } from '../../parts/words.ts';
 import { adminKey } from '../parts/decide.ts';
 import { Reaction } from '../parts/reactions.tsx';
 import { StrikeEnd } from '../parts/strikes.tsx';
+import { WatchedVideo } from '../parts/watched-video.tsx';
 import { Appealed } from './appealed.tsx';
 import { decisionOn } from './decision-on.ts';
 
@@ -140,7 +137,18 @@ function Content({ flagged: { id, content, artist, thing, request } }: { flagged
   return (
     <div className="grid justify-items-start gap-2 [overflow-wrap:anywhere]">
       {video && !takenDown && <Video {...video} stageName={artist.stageName} />}
-      {video && takenDown && <Withheld caseId={id} stageName={artist.stageName} />}
+      {video && takenDown && (
+        <>
+          <p className="text-quiet">
+            It’s taken down: only your team can watch it, and the audit log notes who did.
+          </p>
+          <WatchedVideo
+            label={`The video by ${artist.stageName}`}
+            load={() => call(api.admin.flags({ id }).watch.post())}
+            look="aspect-video w-full max-w-md"
+          />
+        </>
+      )}
       {reactionId && request && <Reaction requestId={request.id} id={reactionId} />}
       {rating !== null && (
         <p className="font-semibold">
@@ -168,16 +176,15 @@ interface VideoProps {
   url: string;
   captions?: { url: string; language: string } | null;
   stageName: string;
-  preload?: 'none' | 'auto';
 }
 
-function Video({ url, captions, stageName, preload = 'none' }: VideoProps) {
+function Video({ url, captions, stageName }: VideoProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: not every artist writes captions
     <video
       src={url}
       controls
-      preload={preload}
+      preload="none"
       playsInline
       aria-label={`The video by ${stageName}`}
       className="aspect-video w-full max-w-md rounded-card bg-night"
@@ -186,23 +193,6 @@ function Video({ url, captions, stageName, preload = 'none' }: VideoProps) {
         <track kind="captions" src={captions.url} srcLang={captions.language} label="Captions" default />
       )}
     </video>
-  );
-}
-
-function Withheld({ caseId, stageName }: { caseId: string; stageName: string }) {
-  // A temporary URL; the audit log notes who asked for it.
-  const watching = useMutation({ mutationFn: () => call(api.admin.flags({ id: caseId }).watch.post()) });
-  if (watching.data) return <Video url={watching.data.url} stageName={stageName} preload="auto" />;
-  return (
-    <>
-      <p className="text-quiet">
-        It’s taken down: only your team can watch it, and the audit log notes who did.
-      </p>
-      <Button size="sm" variant="secondary" loading={watching.isPending} onClick={() => watching.mutate()}>
-        Watch it
-      </Button>
-      <FormFailure>{watching.isError ? messageOf(watching.error) : null}</FormFailure>
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { nameDuties } from '@salamu/api/domain/account/duties';
 import { roleNames, roles } from '@salamu/api/domain/account/roles';
+import { Badge } from '@salamu/ui/kit/badge';
 import { api } from '@salamu/ui/session/api';
-import { CircleSlash } from 'lucide-react';
 import { useUser } from '../../app/guard.tsx';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { useMay } from '../../app/may.ts';
@@ -50,13 +50,7 @@ const columns: readonly Column<AdminUser>[] = [
   {
     name: 'Status',
     width: 'xl:w-40',
-    cell: ({ suspended }) =>
-      suspended && (
-        <span className="inline-flex items-center gap-1.5 font-semibold text-clay">
-          <CircleSlash size={15} aria-hidden="true" />
-          Suspended
-        </span>
-      ),
+    cell: ({ suspended }) => suspended && <Badge tone="end" label="Suspended" />,
     below: ({ suspendedReason }) => suspendedReason,
   },
   { name: 'Actions', width: 'xl:w-80', cell: (user) => <Actions user={user} /> },

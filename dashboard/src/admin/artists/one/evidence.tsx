@@ -1,18 +1,26 @@
-import { evidenceKinds, evidenceNeeds } from '@salamu/api/domain/artist/evidence';
-import { FormFailure } from '@salamu/ui/forms/form-failure';
+import {
+  type EvidenceKind,
+  evidenceErrors,
+  evidenceKinds,
+  evidenceLimits,
+  evidenceNeeds,
+} from '@salamu/api/domain/artist/evidence';
+import { FormDialog } from '@salamu/ui/forms/form-dialog';
+import { RadioCards } from '@salamu/ui/forms/radio-cards';
+import { TextArea } from '@salamu/ui/forms/text-area';
+import { TextField } from '@salamu/ui/forms/text-field';
+import { useForm } from '@salamu/ui/forms/use-form';
 import { Button } from '@salamu/ui/kit/button';
 import { When } from '@salamu/ui/kit/when';
 import { api, call } from '@salamu/ui/session/api';
-import { messageOf } from '@salamu/ui/session/problem';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../../app/may.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
-import { refreshAdmin } from '../../parts/decide.ts';
+import { decide } from '../../parts/decide.ts';
 import { OutsideLink } from '../../parts/outside-link.tsx';
+import { WatchedVideo } from '../../parts/watched-video.tsx';
 import type { AdminArtistDetail } from './account.tsx';
-import { RecordEvidence } from './record-evidence.tsx';
 
 /** How we know who an artist is: what they sent, what admins saw, and what is missing. */
 export function Evidence({ artist }: { artist: AdminArtistDetail }) {
@@ -98,10 +106,6 @@ function SentVideo({
   video: NonNullable<AdminArtistDetail['video']>;
 }) {
   const may = useMay();
-  const watching = useMutation({
-    mutationFn: () => call(api.admin.artists({ id }).evidence.watch.post()),
-    onSettled: refreshAdmin,
-  });
   return (
     <div className="grid justify-items-start gap-2">
       <p className="label">Their video</p>
@@ -109,28 +113,80 @@ function SentVideo({
         Sent <When at={video.sentAt} exact />. We delete it on <When at={video.keptUntil} />. The audit log
         notes who watches it.
       </p>
-      {watching.data ? (
-        <>
-          {/* biome-ignore lint/a11y/useMediaCaption: the artist's own recording */}
-          <video
-            src={watching.data.url}
-            controls
-            playsInline
-            aria-label={`${stageName} says their name and code`}
-            className="max-h-96 w-full max-w-md rounded-card bg-night"
-          />
-          <p className="text-small">
-            They should say their name and <span className="figures font-semibold">{code}</span>.
-          </p>
-        </>
-      ) : (
-        may('watchEvidence') && (
-          <Button size="sm" variant="outline" loading={watching.isPending} onClick={() => watching.mutate()}>
-            Watch it
-          </Button>
-        )
+      <p className="text-small">
+        They should say their name and <span className="figures font-semibold">{code}</span>.
+      </p>
+      {may('watchEvidence') && (
+        <WatchedVideo
+          label={`${stageName} says their name and code`}
+          load={() => call(api.admin.artists({ id }).evidence.watch.post())}
+          look="max-h-96 w-full max-w-md"
+        />
       )}
-      <FormFailure>{watching.isError ? messageOf(watching.error) : null}</FormFailure>
     </div>
   );
 }
+
+interface RecordEvidenceProps {
+  artist: AdminArtistDetail;
+  onClose: () => void;
+}
+
+function RecordEvidence({ artist, onClose }: RecordEvidenceProps) {
+  const { id, code, answer, profile, video } = artist;
+  const knownLink = answer?.link ?? Object.values(profile.socialLinks)[0] ?? '';
+  const { values, change, field, failure, busy, submit } = useForm({
+    start: { kind: (video && !answer?.link ? 'video' : 'social') as EvidenceKind, link: knownLink, note: '' },
+    check: (typed) =>
+      Object.fromEntries(evidenceErrors(seenIn(typed)).map(({ path, message }) => [path, message])),
+    send: async (typed) => {
+      await decide(api.admin.artists({ id }).evidence.post(seenIn(typed)), 'The evidence is recorded.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="How do you know it’s them?"
+      confirm="Record it"
+      {...{ busy, failure, onClose }}
+      onSubmit={submit}
+    >
+      <RadioCards
+        legend="What you saw"
+        layout="grid"
+        options={[
+          { value: 'social', label: evidenceKinds.social, hint: code },
+          ...(video ? [{ value: 'video' as const, label: evidenceKinds.video, hint: code }] : []),
+          {
+            value: 'otherwise',
+            label: evidenceKinds.otherwise,
+            hint: 'For artists without a page of their own.',
+          },
+        ]}
+        value={values.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      {values.kind === 'social' && (
+        <TextField
+          {...field('link')}
+          type="url"
+          label="Where did you see it?"
+          maxLength={evidenceLimits.link.max}
+        />
+      )}
+      <TextArea
+        {...field('note')}
+        label="Note"
+        hint="What makes you sure? We keep it with your name and the time."
+        maxLength={evidenceLimits.note.max}
+        rows={3}
+      />
+    </FormDialog>
+  );
+}
+
+const seenIn = ({ kind, link, note }: { kind: EvidenceKind; link: string; note: string }) => ({
+  kind,
+  link: link.trim() || null,
+  note: note.trim(),
+});

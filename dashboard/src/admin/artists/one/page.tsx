@@ -2,6 +2,7 @@ import { auditActions } from '@salamu/api/domain/admin/audit-actions';
 import { formatMoney } from '@salamu/api/domain/money/money';
 import { requestStates, stateLabel } from '@salamu/api/domain/request/states';
 import { Avatar } from '@salamu/ui/kit/avatar';
+import { Badge } from '@salamu/ui/kit/badge';
 import { When } from '@salamu/ui/kit/when';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -17,7 +18,7 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { OutsideLink } from '../../parts/outside-link.tsx';
 import { QueueBar } from '../../parts/queue-bar.tsx';
 import { Strikes } from '../../parts/strikes.tsx';
-import { ArtistDecisions, Featured, LookAlikes, StandingBadge, useMissing } from '../decisions.tsx';
+import { ArtistDecisions, Featured, LookAlikes, standings, useMissing } from '../decisions.tsx';
 import { Account, type AdminArtistDetail, artistQuery } from './account.tsx';
 import { Evidence } from './evidence.tsx';
 import { Profile } from './profile.tsx';
@@ -50,7 +51,7 @@ function Artist({ artist }: { artist: AdminArtistDetail }) {
         }
       >
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-small">
-          <StandingBadge standing={status} />
+          <Badge {...standings[status]} />
           {featured && <Featured />}
           {listed ? (
             <OutsideLink to={`/artists/${slug}`}>Public page</OutsideLink>

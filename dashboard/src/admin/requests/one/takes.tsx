@@ -18,14 +18,14 @@ export function Takes({ request }: { request: AdminRequest }) {
   const { id, code, mustSay, deliveredAt, recipientName } = request;
   const { data } = useQuery({ ...takesQuery(id), enabled: deliveredAt !== null });
   const takes = data?.items ?? [];
-  if (takes.length === 0)
-    return (
-      mustSay.length > 0 && (
-        <Section title="Must be said">
-          <Points points={mustSay} />
-        </Section>
-      )
-    );
+  const points = mustSay.length > 0 && (
+    <ul className="list-disc ps-5 [overflow-wrap:anywhere]">
+      {mustSay.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+  if (takes.length === 0) return points && <Section title="Must be said">{points}</Section>;
 
   async function load(take: string) {
     const { items } = await call(api.admin.requests({ id }).takes.get());
@@ -64,21 +64,13 @@ export function Takes({ request }: { request: AdminRequest }) {
             )}
           </div>
         ))}
-        {mustSay.length > 0 && (
+        {points && (
           <div>
             <h3 className="label">Must be said</h3>
-            <Points points={mustSay} />
+            {points}
           </div>
         )}
       </div>
     </Section>
   );
 }
-
-const Points = ({ points }: { points: readonly string[] }) => (
-  <ul className="list-disc ps-5 [overflow-wrap:anywhere]">
-    {points.map((point) => (
-      <li key={point}>{point}</li>
-    ))}
-  </ul>
-);
