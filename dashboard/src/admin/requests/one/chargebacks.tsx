@@ -35,7 +35,8 @@ const factsOf = (one: Chargeback) => [
 /** Copied evidence is not sent yet, and a loss may be covered in parts. */
 function hasLeftQueue({ id }: AdminRequest): boolean {
   const now = queryClient.getQueryData(requestQuery(id).queryKey);
-  return !now?.recovery && !now?.chargebacks.some(isUnanswered);
+  const isLoss = ({ status }: Chargeback) => status === 'lost' && now?.recovery;
+  return !now?.chargebacks.some((one) => isUnanswered(one) || isLoss(one));
 }
 
 /** What the fan's bank took back or asks about, and who covers it. */
