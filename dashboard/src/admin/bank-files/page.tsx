@@ -156,7 +156,7 @@ const ReadBack = () => (
     confirm="Record payouts"
     busy="Reading the file"
     send={record}
-    said={({ rows }) => <span className="font-semibold">{sayResult(rows)}</span>}
+    said={({ rows }) => sayResult(rows)}
   >
     {({ rows }) =>
       rows.length > 0 && (
