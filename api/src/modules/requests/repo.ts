@@ -50,6 +50,20 @@ export async function requestsToUnlisted(db: Queryable, states: readonly Request
   return rows.map((row) => row.id);
 }
 
+/** A video to approve, or an artist's question for more days. */
+const waitsForFan: Prisma.RequestWhereInput = {
+  pausedAt: null,
+  OR: [
+    { status: 'delivered' },
+    {
+      status: { in: ['pending', 'accepted'] },
+      extensionAskedAt: { not: null },
+      extensionAnsweredAt: null,
+    },
+  ],
+};
+
+/** A fan's requests: what waits for the fan first, then the latest. */
 export async function requestsOfFan(
   db: Queryable,
   fanId: string,
@@ -57,11 +71,21 @@ export async function requestsOfFan(
   { skip, take }: { skip: number; take: number },
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const where: Prisma.RequestWhereInput = status ? { fanId, status } : { fanId };
-  const [rows, total] = await Promise.all([
-    db.request.findMany({ where, orderBy: { id: 'desc' }, skip, take, select: requestSelect }),
+  const find = (narrowed: Prisma.RequestWhereInput, from: number, most: number) =>
+    db.request.findMany({
+      where: { AND: [where, narrowed] },
+      orderBy: { id: 'desc' },
+      skip: Math.max(0, from),
+      take: most,
+      select: requestSelect,
+    });
+  const [first, waiting, total] = await Promise.all([
+    find(waitsForFan, skip, take),
+    db.request.count({ where: { AND: [where, waitsForFan] } }),
     db.request.count({ where }),
   ]);
-  return { rows, total };
+  const rest = await find({ NOT: waitsForFan }, skip - waiting, take - first.length);
+  return { rows: [...first, ...rest], total };
 }
 
 export function findOrdered(db: Queryable, code: string, email: string): Promise<RequestRow | null> {

@@ -52,20 +52,13 @@ export function RequestPage({ status, page, onPage }: RequestPageProps) {
   return (
     <>
       <ul className="border-line border-b">
-        {waitingFirst(data.items).map((request) => (
+        {data.items.map((request) => (
           <RequestRow key={request.id} request={request} />
         ))}
       </ul>
       <Pages page={page} pages={pages} onPage={onPage} />
     </>
   );
-}
-
-/** What the fan can answer now, such as a video that is here, before what others are working on. */
-function waitingFirst(requests: readonly FanRequest[]): FanRequest[] {
-  const waits = ({ actions }: FanRequest) =>
-    actions.includes('approve') || actions.includes('answer-extension');
-  return [...requests.filter(waits), ...requests.filter((request) => !waits(request))];
 }
 
 function RequestRow({ request }: { request: FanRequest }) {

@@ -36,7 +36,7 @@ function List() {
   );
 }
 
-/** The fan's requests, latest first. */
+/** The fan’s requests, those that wait for the fan first. */
 export default function Requests() {
   return <SessionGate waiting={<LoadingPanel label={m.requests_loading()} />}>{() => <List />}</SessionGate>;
 }
