@@ -1,6 +1,6 @@
 import { unwrap } from '@salamu/api/client';
-import { newArtist, newFan } from '../world/people.ts';
-import { menuOf } from '../world/sign-in.ts';
+import { newArtist, newFan, password } from '../world/people.ts';
+import { menuOf, signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
 test('a French page says so, and its scripts speak French (covers §22.3)', async ({ page, isMobile }) => {
@@ -45,6 +45,9 @@ test('a chosen language is the account’s too, and that of its pages alone', as
   await expect(page).toHaveURL('/fr/profile/dates');
   await page.goto('/about');
   await expect(page).toHaveURL('/about');
+  const another = await browserOf();
+  await signInAt(another, '/login?next=/profile/dates', fan.email, password);
+  await expect(another).toHaveURL('/fr/profile/dates');
   const [{ name, value } = { name: '', value: '' }, ...others] = await page.context().cookies();
   expect([name, value, others]).toEqual(['language', 'fr', []]);
 });

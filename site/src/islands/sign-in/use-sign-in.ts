@@ -1,4 +1,6 @@
-import { m } from '@salamu/messages/messages';
+import { baseLocale, isOffered } from '@salamu/messages/locales';
+import { currentLocale, m } from '@salamu/messages/messages';
+import { chosenLanguage, keepLanguage } from '@salamu/ui/browser/choose-language';
 import { useForm } from '@salamu/ui/forms/use-form';
 import { homeOf, localPath } from '@salamu/ui/session/login-redirect';
 import { $session, adoptSession, type Session } from '@salamu/ui/session/session';
@@ -13,6 +15,13 @@ function landing(usual: string): string {
 
 /** Without storage, a session would end with this page. */
 const keepsNothing = () => !('browser-id' in browserHeaders());
+
+/** The account's language, unless this browser or the page's address already says another. */
+function adoptLanguage({ locale = baseLocale }: Session): void {
+  const tag = locale.split('-')[0] ?? '';
+  const isOther = isOffered(tag) && tag !== baseLocale;
+  if (isOther && !chosenLanguage() && currentLocale() === baseLocale) keepLanguage(tag);
+}
 
 interface SignIn<Values> {
   start: Values;
@@ -43,6 +52,7 @@ export function useSignIn<Values extends object>({ start, check, send, to, usual
       const session = await send(values);
       if (!session) return;
       noteFollow(landing(''));
+      adoptLanguage(session);
       adoptSession(session);
     },
   });

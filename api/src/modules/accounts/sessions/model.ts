@@ -52,6 +52,7 @@ export const session = titled(
     token: secret('A JWT; its session can end at any time.'),
     emailConfirmed: t.Boolean(),
     artistId: t.Optional(uuid),
+    locale: t.Optional(t.String({ description: 'BCP 47: the language of the account, at sign-in.' })),
   }),
 );
 export type Session = typeof session.static;

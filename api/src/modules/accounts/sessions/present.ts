@@ -24,11 +24,11 @@ export async function verifySession(
 }
 
 export function sessionOf(
-  { id, name, email, role, duties, emailConfirmedAt, artist }: LoginRow,
+  { id, name, email, role, duties, emailConfirmedAt, artist, locale }: LoginRow,
   token: string,
 ): Session {
   const emailConfirmed = emailConfirmedAt !== null;
-  const who = { id, name, email, role, ...dutiesOf({ role, duties }) };
+  const who = { id, name, email, role, locale, ...dutiesOf({ role, duties }) };
   return { ...who, token, emailConfirmed, ...(artist && { artistId: artist.id }) };
 }
 
