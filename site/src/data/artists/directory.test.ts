@@ -11,7 +11,7 @@ interface Found {
   guessed?: string;
 }
 
-/** Who is near a search of the list, if the API finds just these. */
+/** Who is near a search of the list, if the API finds just these, and which of its words they fit. */
 async function nearTo(
   address: string,
   found: (query: Query) => Found | undefined | Promise<Found | undefined>,
@@ -26,7 +26,9 @@ async function nearTo(
     url: new URL(address, 'https://salamu.example'),
     redirect: () => new Response(),
   });
-  return opened instanceof Response ? null : opened.directory.near.map(({ stageName }) => stageName);
+  return opened instanceof Response
+    ? null
+    : [...opened.directory.near.artists.map(({ stageName }) => stageName), opened.directory.near.fits];
 }
 
 test('a search that finds no one shows who fits all of its words but one', async () => {
@@ -34,7 +36,7 @@ test('a search that finds no one shows who fits all of its words but one', async
     if (search === undefined) return { name: 'Anyone' };
     return search === 'camerounais' ? { name: 'Ngo Bassa' } : undefined;
   });
-  expect(near).toEqual(['Ngo Bassa']);
+  expect(near).toEqual(['Ngo Bassa', 'camerounais']);
 });
 
 test('but nobody whose name only looks like a word of it', async () => {
@@ -43,7 +45,7 @@ test('but nobody whose name only looks like a word of it', async () => {
     if (search === 'magicien') return { name: 'Magid', guessed: 'magid' };
     return search === 'camerounais' ? { name: 'Ngo Bassa' } : undefined;
   });
-  expect(near).toEqual(['Ngo Bassa']);
+  expect(near).toEqual(['Ngo Bassa', 'camerounais']);
 });
 
 test('a single word that finds no one leaves the filters', async () => {
@@ -51,7 +53,7 @@ test('a single word that finds no one leaves the filters', async () => {
     if (search !== undefined) return undefined;
     return { name: country === 'CM' ? 'Ngo Bassa' : 'Anyone' };
   });
-  expect(near).toEqual(['Ngo Bassa']);
+  expect(near).toEqual(['Ngo Bassa', null]);
 });
 
 test('what is left of a search is asked for all at once: a slow answer is waited for once', async () => {
@@ -63,6 +65,6 @@ test('what is left of a search is asked for all at once: a slow answer is waited
     await allAsked;
     return { name: search };
   });
-  expect(near).toEqual(['camerounais']);
+  expect(near).toEqual(['camerounais', 'camerounais']);
   expect(asked.toSorted()).toEqual(['camerounais', 'magicien']);
 });

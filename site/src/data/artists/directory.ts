@@ -19,8 +19,13 @@ export interface Directory {
   pages: number;
   /** The lowest price on this landing page, in US cents; null if it has no artists. */
   fromUsdCents: number | null;
-  /** If no artist matches: some who match most of the search. */
-  near: ArtistCard[];
+  /** If no artist matches: some who match most of the search, and the words they match if those are fewer. */
+  near: Near;
+}
+
+interface Near {
+  artists: ArtistCard[];
+  fits: string | null;
 }
 
 async function findDirectory(api: Api, search: ArtistSearch): Promise<Directory> {
@@ -33,10 +38,11 @@ async function findDirectory(api: Api, search: ArtistSearch): Promise<Directory>
     list,
     pages: Math.min(Math.ceil(list.total / list.pageSize), lastPage),
     fromUsdCents: cheapest.items[0]?.priceUsd.amount ?? null,
-    near: list.total === 0 ? await nearArtists(api, search) : [],
+    near: list.total === 0 ? await nearArtists(api, search) : nobody,
   };
 }
 
+const nobody: Near = { artists: [], fits: null };
 const shownNear = 4;
 
 /** How many words of a search are left out in turn: each takes a question of its own. */
@@ -50,7 +56,7 @@ function withoutOneWord(search: string): string[] {
 }
 
 /** Artists who match what is left of a search if one word goes, then all words, then its wishes, then all of it. */
-async function nearArtists(api: Api, search: ArtistSearch): Promise<ArtistCard[]> {
+async function nearArtists(api: Api, search: ArtistSearch): Promise<Near> {
   const wishes = { price: '', maxDays: '', rush: false, language: '', occasion: '' } as const;
   const order = { page: 1, sort: 'popular', available: true } as const;
   const looser: ArtistSearch[][] = [
@@ -63,10 +69,11 @@ async function nearArtists(api: Api, search: ArtistSearch): Promise<ArtistCard[]
     unwrap(api.artists.get({ query: { ...apiQuery(each), pageSize: shownNear } }));
   for (const alike of looser) {
     const found = await Promise.all(alike.map(ask));
-    const first = found.find(({ items, guessed }) => items.length > 0 && guessed === null);
-    if (first) return first.items;
+    const first = found.findIndex(({ items, guessed }) => items.length > 0 && guessed === null);
+    const fitting = found[first];
+    if (fitting) return { artists: fitting.items, fits: alike[first]?.search || null };
   }
-  return [];
+  return nobody;
 }
 
 /** The list for this address, or a redirect to its last page. */
