@@ -1,62 +1,13 @@
-import { formatMoney, type Money } from '@salamu/api/domain/money/money';
+import type { Money } from '@salamu/api/domain/money/money';
 import { m } from '@salamu/messages/messages';
 import { FormFailure } from '@salamu/ui/forms/form-failure';
-import { TextField } from '@salamu/ui/forms/text-field';
-import { useForm } from '@salamu/ui/forms/use-form';
-import { Button } from '@salamu/ui/kit/button';
 import { Spinner } from '@salamu/ui/kit/spinner';
 import { ArrowRight, ChevronDown, CreditCard, Landmark, Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
-import { storedPhone } from '../../data/request/phone-storage.ts';
-import { OperatorForm } from './OperatorForm.tsx';
+import { PhoneForm } from './PhoneForm.tsx';
 import type { Loaded } from './use-checkout.ts';
 import type { PayHandle } from './use-pay.ts';
 import { type WayToPay, wayHint } from './ways-to-pay.ts';
-
-/** With non-breaking spaces, so that a number never breaks across lines. */
-const examples = ['0712 345 678', '0110 345 678', '+254 712 345 678'].map((number) =>
-  number.replaceAll(' ', '\u00a0'),
-);
-
-function PhoneForm({ way, amount, pay }: { way: WayToPay; amount: Money; pay: PayHandle }) {
-  const { field, submit } = useForm({
-    start: { phone: storedPhone() },
-    send: ({ phone }) => pay.pay(way.method, { phone: phone.trim() }),
-  });
-
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <TextField
-        {...field('phone')}
-        label={m.checkout_phone({ way: way.label })}
-        hint={m.checkout_phone_hint({ examples: examples.join(', ') })}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
-      />
-      <Button
-        type="submit"
-        size="lg"
-        full
-        loading={pay.busy === way.method}
-        loadingLabel={m.checkout_prompt_sending()}
-      >
-        {m.checkout_pay_by({ amount: formatMoney(amount), way: way.label })}
-      </Button>
-    </form>
-  );
-}
-
-/** A phone of one operator, or of one among several. */
-function PayerForm({ way, ...rest }: { way: WayToPay; amount: Money; pay: PayHandle }) {
-  const operators = way.operators?.items;
-  return operators ? (
-    <OperatorForm way={way} operators={operators} {...rest} />
-  ) : (
-    <PhoneForm way={way} {...rest} />
-  );
-}
 
 interface WaysProps extends Pick<Loaded, 'payment'> {
   title: string;
@@ -77,7 +28,7 @@ export function Ways({ title, ways, payment, pay, leads = false, begin }: WaysPr
     <section aria-label={title} className="grid gap-5">
       <h2 className="text-h3">{title}</h2>
       {only?.asks === 'phone' && others.length === 0 ? (
-        <PayerForm way={only} amount={amount} pay={pay} />
+        <PhoneForm way={only} amount={amount} pay={pay} />
       ) : (
         <ul className="grid gap-3">
           {ways.map((way, index) => (
@@ -144,7 +95,7 @@ function Way({ way, amount, pay, first, open, onOpen }: WayProps) {
       </button>
       {rings && open && (
         <div id={formId} className="border-marigold border-s-4 pb-2 ps-4">
-          <PayerForm way={way} amount={amount} pay={pay} />
+          <PhoneForm way={way} amount={amount} pay={pay} />
         </div>
       )}
     </li>

@@ -8,24 +8,27 @@ import { storedPhone } from '../../data/request/phone-storage.ts';
 import type { PayHandle } from './use-pay.ts';
 import type { WayToPay } from './ways-to-pay.ts';
 
-type Operator = NonNullable<WayToPay['operators']>['items'][number];
+/** With non-breaking spaces, so that a number never breaks across lines. */
+const examples = ['0712 345 678', '0110 345 678', '+254 712 345 678'].map((number) =>
+  number.replaceAll(' ', '\u00a0'),
+);
 
-interface OperatorFormProps {
+interface PhoneFormProps {
   way: WayToPay;
-  operators: readonly Operator[];
   amount: Money;
   pay: PayHandle;
 }
 
-/** A mobile-money number and its operator, which is guessed from the number and can be changed. */
-export function OperatorForm({ way, operators, amount, pay }: OperatorFormProps) {
+/** A mobile-money number. Where there are several operators, the number's is guessed and can be changed. */
+export function PhoneForm({ way, amount, pay }: PhoneFormProps) {
+  const operators = way.operators?.items ?? [];
   const countries = [...new Map(operators.map(({ prefix, country }) => [prefix, country]))];
   const { values, change, field, submit } = useForm({
     start: { phone: storedPhone(), prefix: countries[0]?.[0] ?? '', operator: '', code: '' },
     send: ({ phone, prefix, operator, code }) =>
       pay.pay(way.method, {
         phone: phone.trim(),
-        prefix,
+        ...(prefix && { prefix }),
         ...(operator && { operator }),
         ...(code && { code }),
       }),
@@ -33,7 +36,7 @@ export function OperatorForm({ way, operators, amount, pay }: OperatorFormProps)
   const chosen = operators.find(({ code }) => code === values.operator);
 
   async function guess() {
-    if (values.phone.trim() === '') return;
+    if (operators.length === 0 || values.phone.trim() === '') return;
     const operator = await pay.guess(way.method, values.phone, values.prefix);
     const found = operators.find(({ code }) => code === operator);
     if (found) change({ operator: found.code, prefix: found.prefix });
@@ -55,23 +58,26 @@ export function OperatorForm({ way, operators, amount, pay }: OperatorFormProps)
         {...field('phone')}
         onBlur={() => void guess()}
         label={m.checkout_phone({ way: way.label })}
+        hint={operators.length > 0 ? undefined : m.checkout_phone_hint({ examples: examples.join(', ') })}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
       />
-      <SelectField
-        {...field('operator')}
-        label={m.checkout_operator()}
-        hint={m.checkout_operator_hint()}
-        placeholder={m.checkout_operator_choose()}
-        options={operators
-          .filter(({ prefix }) => prefix === values.prefix)
-          .map(({ code, name, isUp }) => ({
-            value: code,
-            label: isUp ? name : m.checkout_operator_down({ operator: name }),
-          }))}
-      />
+      {operators.length > 0 && (
+        <SelectField
+          {...field('operator')}
+          label={m.checkout_operator()}
+          hint={m.checkout_operator_hint()}
+          placeholder={m.checkout_operator_choose()}
+          options={operators
+            .filter(({ prefix }) => prefix === values.prefix)
+            .map(({ code, name, isUp }) => ({
+              value: code,
+              label: isUp ? name : m.checkout_operator_down({ operator: name }),
+            }))}
+        />
+      )}
       {chosen?.asks === 'code' && (
         <TextField
           {...field('code')}
