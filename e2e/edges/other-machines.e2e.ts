@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { pathIn } from '@salamu/messages/locales';
-import { open } from '../world/open.ts';
+import { open, unfold } from '../world/open.ts';
 import { deliveredOrder, order, paidOrder, statusOf } from '../world/orders.ts';
 import { newArtist, newEmail, newFan, password } from '../world/people.ts';
 import { profileParts, scriptedForms } from '../world/screens.ts';
 import { fixture } from '../world/setting.ts';
+import { refuseStorage } from '../world/stored.ts';
 import { expect, test } from '../world/test.ts';
 
 /** The browser translates the page in place, as readers of other languages let it do. */
@@ -76,6 +77,7 @@ test.describe('a page that the browser has translated', () => {
     const asked = await paidOrder(artist);
     await open(page, asked.trackUrl);
     await translate(page);
+    await unfold(page, 'Your message');
     await page.getByRole('button', { name: 'Change' }).click();
     await page.getByLabel('Name, as it should be said').fill('Njeri Wairimu');
     await page.getByRole('button', { name: 'Save the changes' }).click();
@@ -184,14 +186,7 @@ test('a device whose time zone nobody knows is told the times in UTC', async ({ 
 });
 
 test('a browser that refuses to store anything is told that it can’t stay signed in', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const store of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, store, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-  });
+  await refuseStorage(page);
   const fan = await newFan();
   await open(page, '/login');
   await page.getByLabel('Email').fill(fan.email);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { holdScripts } from '../world/held.ts';
-import { open } from '../world/open.ts';
+import { open, unfold } from '../world/open.ts';
 import { acceptedOrder, paidOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { beginForMe, next, openForm, requestForm, savedHere } from '../world/request-form.ts';
@@ -107,6 +107,7 @@ test('two tabs write to one artist, and each keeps its own words (covers F96)', 
 test('unsaved changes to a brief survive a reload, until given up (covers F97)', async ({ page }) => {
   const { trackUrl } = await paidOrder(await newArtist());
   await open(page, trackUrl);
+  await unfold(page, 'Your message');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByLabel('What should the artist know?').fill('She turns thirty-one, and loves the coast.');
   await expect(page.getByText(savedHere)).toBeVisible();
@@ -115,6 +116,7 @@ test('unsaved changes to a brief survive a reload, until given up (covers F97)',
   await expect(page.getByLabel('What should the artist know?')).toHaveValue(/thirty-one/);
   await page.getByRole('button', { name: 'Discard the changes' }).click();
   await page.reload();
+  await unfold(page, 'Your message');
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
 });
 
@@ -122,6 +124,7 @@ test('changes to a brief saved offline arrive when online again', async ({ page,
   trouble.expect(/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED)/);
   const { trackUrl } = await paidOrder(await newArtist());
   await open(page, trackUrl);
+  await unfold(page, 'Your message');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByLabel('What should the artist know?').fill('She turns thirty-one, and loves the coast.');
   await context.setOffline(true);
@@ -137,6 +140,7 @@ test('who asked for themselves corrects their one name everywhere (covers §17.4
   const change = { forSelf: true, recipientName: 'Amina', fromName: 'Amina' };
   const { id, trackUrl } = await paidOrder(artist, change);
   await open(page, trackUrl);
+  await unfold(page, 'Your message');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByLabel('Who is it from?')).toHaveCount(0);
   await expectAccessible(page);

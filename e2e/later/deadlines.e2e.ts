@@ -2,7 +2,7 @@ import { expectAccessible } from '../world/accessible.ts';
 import { expectRefunded } from '../world/bank.ts';
 import { days, hours, minutes, moveClock } from '../world/clock.ts';
 import { openMail } from '../world/mailbox.ts';
-import { open } from '../world/open.ts';
+import { open, unfold } from '../world/open.ts';
 import { acceptedOrder, deliveredOrder, order, paidOrder, statusOf } from '../world/orders.ts';
 import { admin, newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
@@ -46,6 +46,7 @@ test('a delivered video counts as approved after seven days', async ({ page }) =
   await moveClock(days(7) + minutes(1));
   await expect.poll(() => statusOf(delivered)).toBe('completed');
   await page.goto(delivered.trackUrl);
+  await unfold(page, 'What happened');
   await expect(page.getByText('Approved automatically')).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { days, hours, minutes, moveClock } from '../world/clock.ts';
+import { unfold } from '../world/open.ts';
 import { deliveredOrder, watchUrlOf } from '../world/orders.ts';
 import { slowPace } from '../world/pace.ts';
 import { newArtist } from '../world/people.ts';
@@ -30,6 +31,7 @@ test('a sealed link opens while someone waits (covers §10.11)', async ({ page, 
   const { guest, id, trackUrl } = await deliveredOrder(artist);
   const now = await moveClock(0);
   await page.goto(trackUrl);
+  await unfold(page, 'The link to your video');
   const panel = page.locator('section', { hasText: 'When it opens' });
   await panel.getByRole('button', { name: 'Choose a time' }).click();
   await panel.getByLabel('In which time zone?').selectOption('Africa/Nairobi');

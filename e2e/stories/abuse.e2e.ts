@@ -1,6 +1,7 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
+import { unfold } from '../world/open.ts';
 import { deliveredOrder, order, paidOrder, pay } from '../world/orders.ts';
 import { admin, newArtist, newEmail, newFan, newWord } from '../world/people.ts';
 import { fillInBriefly, openForm, sendButton } from '../world/request-form.ts';
@@ -10,6 +11,7 @@ test('a fan reports a profile, and an admin dismisses it (covers F146)', async (
   const artist = await newArtist();
   const fan = await browserOf(await newFan());
   await fan.goto(`/artists/${artist.slug}`);
+  await fan.getByText('Report something').click();
   await fan.getByRole('link', { name: 'Report this profile' }).click();
   await expect(fan.getByRole('heading', { name: 'Report this profile' })).toBeVisible();
   await fan.getByRole('button', { name: 'Send the report' }).click();
@@ -36,6 +38,7 @@ test('a guest reports a video, and its link ends when it is taken down', async (
   const artist = await newArtist();
   const order = await deliveredOrder(artist);
   await page.goto(order.trackUrl);
+  await unfold(page, 'Help');
   await page.getByRole('link', { name: 'Report it as abuse' }).click();
   await page.getByText('Hate, harassment or bullying').click();
   await page.getByRole('button', { name: 'Send the report' }).click();
@@ -51,6 +54,7 @@ test('a guest reports a video, and its link ends when it is taken down', async (
   const request = await order.guest.requests({ id: order.id }).get();
   expect(request.data).toMatchObject({ status: 'disputed', watchUrl: null });
   await page.goto(order.trackUrl);
+  await unfold(page, 'What happened');
   await expect(page.getByText('Video taken down by our team')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../world/accessible.ts';
 import { confirmAddress, followMail, openMail } from '../world/mailbox.ts';
-import { open } from '../world/open.ts';
+import { open, unfold } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
 import { newArtist, newFan, password } from '../world/people.ts';
 import { signInAt } from '../world/sign-in.ts';
@@ -48,6 +48,7 @@ test('a guest’s request comes into the profile with the account’s password',
   await expect(page).toHaveURL(new RegExp(`/track/${asked.id}$`));
   await expect(page.getByText(`${artist.stageName} has your request and hasn’t answered yet.`)).toBeVisible();
   await page.goto(`/profile/requests/${asked.id}`);
+  await unfold(page, 'Help');
   await page.getByRole('button', { name: 'Turn off all links' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off all links' }).click();
   await expect(page.getByText('All links to this request are off.')).toBeVisible();
@@ -76,6 +77,7 @@ test('a guest has their details erased after the request (covers §12.3 F40)', a
   trouble.expect(/404 \(Not Found\) \(.*\/api\/requests\//);
   const asked = await paidOrder(await newArtist());
   await page.goto(asked.trackUrl);
+  await unfold(page, 'Help');
   await expect(page.getByText('Once this request has ended, you can erase')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Erase my details' })).toBeHidden();
   await page.getByRole('button', { name: 'Cancel the request' }).click();
@@ -95,6 +97,7 @@ test('a guest ends every link to the request, and has a new one mailed', async (
   trouble.expect(/404 \(Not Found\) \(.*\/api\/requests\//);
   const asked = await paidOrder(await newArtist());
   await page.goto(asked.trackUrl);
+  await unfold(page, 'Help');
   await page.getByRole('button', { name: 'Turn off all links' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off all links' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/accessible.ts';
-import { open } from '../world/open.ts';
+import { open, unfold } from '../world/open.ts';
 import { accept, order } from '../world/orders.ts';
 import { admin, newArtist } from '../world/people.ts';
 import { sizes } from '../world/sizes.ts';
@@ -38,6 +38,7 @@ test('a bank’s dispute pauses a request for everyone, until won (covers §15.6
   await bank('charge-back');
   await open(page, placed.trackUrl);
   await expect(page.getByText('Paused: your bank is disputing the payment')).toBeVisible();
+  await unfold(page, 'What happened');
   await expect(page.getByText('Paused: the bank is disputing the payment')).toBeVisible();
   await expect(page.getByText(/refund you|on its way back/)).toBeHidden();
   await expectAccessible(page);

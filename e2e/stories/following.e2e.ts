@@ -120,7 +120,7 @@ test('a follower chooses emails of openings, and ends them', async ({ page, brow
   await unwrap(fan.api.artists({ id: artist.artistId }).follow.put());
   const own = await browserOf(fan);
   await own.goto('/profile/texts');
-  const openings = own.getByRole('checkbox', { name: 'Email me when artists I follow take requests again' });
+  const openings = own.getByRole('checkbox', { name: 'Artists I follow take requests again' });
   await openings.uncheck();
   await expect(own.getByText('Saved.')).toBeVisible();
   await own.reload();

@@ -1,5 +1,6 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
+import { unfold } from '../world/open.ts';
 import { acceptedOrder, deliver, deliveredOrder, watchUrlOf } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
@@ -12,6 +13,7 @@ test('a guest prints a card that leads to the video, and does not say who record
   const order = await deliveredOrder(artist);
   const watchUrl = await watchUrlOf(order);
   await page.goto(order.trackUrl);
+  await unfold(page, 'The link to your video');
   await page.getByRole('link', { name: 'Print a card with it' }).click();
   const card = page.getByRole('article');
   await expect(card).toContainText('Birthday, for');

@@ -1,5 +1,6 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
+import { unfold } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { newNumber } from '../world/phones.ts';
@@ -9,6 +10,7 @@ import { expect, test } from '../world/test.ts';
 test('a guest has the video sent on WhatsApp by a message of their own, and ends it', async ({ page }) => {
   const order = await paidOrder(await newArtist());
   await page.goto(order.trackUrl);
+  await unfold(page, 'The link to your video');
   const offer = page.getByRole('link', { name: 'Send it on WhatsApp' });
   await expect(offer).toHaveAttribute('href', /^https:\/\/wa\.me\/254700000000\?text=/);
   await expectAccessible(page);
@@ -24,6 +26,7 @@ test('a guest has the video sent on WhatsApp by a message of their own, and ends
   const wished = async () => (await unwrap(order.guest.requests({ id: order.id }).whatsapp.get())).state;
   await expect.poll(wished).toBe('wished');
   await page.reload();
+  await unfold(page, 'The link to your video');
   await expect(
     page.getByText(`We’ll send your video to the phone ending in ${number.slice(-4)}`),
   ).toBeVisible();

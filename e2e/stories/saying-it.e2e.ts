@@ -1,6 +1,7 @@
 import { unwrap } from '@salamu/api/client';
 import { enclosureLimits } from '@salamu/api/domain/request/enclosures';
 import { expectAccessible, expectNoViolation } from '../world/accessible.ts';
+import { unfold } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
 import { slowPace } from '../world/pace.ts';
 import { admin, newArtist, newEmail } from '../world/people.ts';
@@ -14,6 +15,7 @@ test('a guest records the name and attaches a picture', async ({ browserOf, page
   const order = await paidOrder(artist);
   const letPass = await slowPace(page);
   await page.goto(order.trackUrl);
+  await unfold(page, 'Say it yourself');
   await page.getByRole('button', { name: 'Record the name' }).click();
   await expect(page.getByText('Recording. Say the name now.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Stop \(\d s left\)/ })).toBeVisible();
@@ -33,6 +35,7 @@ test('a guest records the name and attaches a picture', async ({ browserOf, page
   await page.getByLabel('A picture to attach').setInputFiles(fixture('photo.jpg'));
   await expect(page.getByText('Your picture is attached.')).toBeVisible();
   await page.reload();
+  await unfold(page, 'Say it yourself');
   await page.getByRole('button', { name: 'Hear the name' }).click();
   const heard = (on: typeof page) =>
     on.getByLabel('How the name is said').evaluate((player: HTMLAudioElement) => player.duration);
@@ -90,6 +93,7 @@ test('what a guest records in the form survives a reload and a lost line', async
   await page.getByRole('button', { name: 'Pay KES 2,500' }).click();
   await page.getByRole('link', { name: 'Follow your request' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(stageName);
+  await unfold(page, 'Say it yourself');
   await expect(page.getByRole('button', { name: 'Hear the name' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'See the picture' })).toBeHidden();
 });
@@ -115,6 +119,7 @@ function bitmap(width: number, height: number): Buffer {
 test('a Word file is refused, and a photo of 8 MB is made as small as we take it', async ({ page }) => {
   const order = await paidOrder(await newArtist());
   await page.goto(order.trackUrl);
+  await unfold(page, 'Say it yourself');
   const field = page.getByLabel('A picture to attach');
   await field.setInputFiles({ name: 'idea.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') });
   await expect(page.getByText('That isn’t a picture we can read.')).toBeVisible();

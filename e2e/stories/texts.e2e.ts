@@ -40,13 +40,13 @@ test('a fan confirms a phone, chooses what is texted, and ends it with STOP', as
   const phone = await page.context().newPage();
   await page.getByLabel('Code').fill(await codeTexted(phone, number));
   await page.getByRole('button', { name: 'Confirm my phone' }).click();
-  const video = page.getByLabel('A video that is ready for you');
-  await expect(video).toHaveValue('sms');
-  await savedBy(page, 'choices', () => video.selectOption('By email'));
+  const video = (way: string) => page.getByRole('radio', { name: `A video that is ready for you: ${way}` });
+  await expect(video('By text')).toBeChecked();
+  await savedBy(page, 'choices', () => video('By email').check());
   await savedBy(page, 'quiet-hours', () => page.getByLabel('Quiet from').selectOption('22:00'));
   await expectAccessible(page);
   await page.reload();
-  await expect(video).toHaveValue('mail');
+  await expect(video('By email')).toBeChecked();
   await expect(page.getByLabel('Quiet from')).toHaveValue('22');
 
   await phone.getByLabel('Write back').fill('STOP');
@@ -103,11 +103,11 @@ test('a fan has news on WhatsApp, and chooses the way of each (covers §21.2)', 
   const confirmed = async () => (await unwrap(fan.api.users.me.phone.get())).confirmedAt;
   await expect.poll(confirmed).not.toBeNull();
   await page.reload();
-  const video = page.getByLabel('A video that is ready for you');
-  await expect(video).toHaveValue('whatsapp');
-  await savedBy(page, 'choices', () => video.selectOption('By text'));
+  const choice = (name: string) => page.getByRole('radio', { name });
+  await expect(choice('A video that is ready for you: On WhatsApp')).toBeChecked();
+  await savedBy(page, 'choices', () => choice('A video that is ready for you: By text').check());
   await expectAccessible(page);
   await page.reload();
-  await expect(video).toHaveValue('sms');
-  await expect(page.getByLabel('An artist’s answer to your request')).toHaveValue('whatsapp');
+  await expect(choice('A video that is ready for you: By text')).toBeChecked();
+  await expect(choice('An artist’s answer to your request: On WhatsApp')).toBeChecked();
 });

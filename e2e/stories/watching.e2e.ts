@@ -1,6 +1,7 @@
 import { expectAccessible } from '../world/accessible.ts';
 import { downloadBy } from '../world/downloads.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
+import { fold, unfold } from '../world/open.ts';
 import {
   accept,
   acceptedOrder,
@@ -91,6 +92,7 @@ test('a review approves, and stands on the artist’s page', async ({ page }) =>
   const artist = await newArtist();
   const { trackUrl } = await deliveredOrder(artist);
   await page.goto(trackUrl);
+  await unfold(page, /^Say thanks/);
   await page.getByRole('button', { name: 'Approve and pay' }).click();
   await expect(page.getByText('Choose from one to five stars.')).toBeVisible();
   await page.locator('label', { hasText: '1 star' }).click();
@@ -112,7 +114,8 @@ test('a guest sees the link opened, and replaces it (covers §10.9)', async ({ p
   const artist = await newArtist();
   const { trackUrl } = await deliveredOrder(artist);
   await page.goto(trackUrl);
-  const panel = page.locator('section', { hasText: 'The link to your video' });
+  const panel = fold(page, 'The link to your video');
+  await unfold(page, 'The link to your video');
   await expect(panel).toContainText('No one has opened it yet.');
   const first = (await panel.locator('code').textContent()) ?? '';
   const passedOn = await panel.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
@@ -124,6 +127,7 @@ test('a guest sees the link opened, and replaces it (covers §10.9)', async ({ p
   expect((await noted).status()).toBe(204);
 
   await page.goto(trackUrl);
+  await unfold(page, 'The link to your video');
   await panel.getByText('Opened once').click();
   await page.getByRole('button', { name: 'Watch the video' }).click();
   await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible();

@@ -6,6 +6,7 @@ import { here, m } from '@salamu/messages/messages';
 import { exhaustive, testsAll } from '../../api/src/testing/exhaustive.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
 import { lineOf } from '../world/network.ts';
+import { unfold } from '../world/open.ts';
 import { type Artist, newArtist, newEmail, password } from '../world/people.ts';
 import { requestForm } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
@@ -105,6 +106,7 @@ async function thank(page: Page, { stageName }: Artist, email: string): Promise<
   await openMail(page, email, m.mail_fan_delivered_subject({ stageName }));
   await page.getByRole('article').getByRole('link', { name: '/track/' }).click();
   await expect(page.getByText(m.track_status_delivered())).toBeVisible();
+  await unfold(page, m.track_review({ artist: stageName }));
   await page.locator('label', { hasText: m.track_review_stars({ count: 5 }) }).click();
   await page.getByLabel(m.track_in_own_words()).fill('Asante! Merci !');
   await press(page, m.track_approve_pay());

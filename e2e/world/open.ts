@@ -6,6 +6,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
 }
 
+/** One subject of a page that is folded, by its name. */
+export const fold = (page: Page, name: string | RegExp) =>
+  page.locator('details', { has: page.locator('summary').getByRole('heading', { name }) });
+
+export const unfold = (page: Page, name: string | RegExp) =>
+  fold(page, name).locator('summary').first().click();
+
 /** Waits until the page has run its idle callbacks and none of its requests is pending; returns all of its requests. */
 export async function untilIdle(page: Page, opening: () => Promise<unknown>): Promise<Request[]> {
   const asked: Request[] = [];

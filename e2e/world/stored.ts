@@ -19,3 +19,14 @@ export const stored = <Kept>(page: Page, database: string, store: string): Promi
       }),
     [database, store],
   );
+
+/** From the next page on, its browser refuses to store anything. */
+export const refuseStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const store of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, store, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });

@@ -12,7 +12,7 @@ function fill(): void {
   for (const slot of slots) {
     const price: Money = JSON.parse(slot.dataset.estimate ?? '');
     const found = currency && rates ? estimate(price, currency, rates) : null;
-    slot.textContent = found ? sayEstimate(found) + (slot.dataset.more ?? '') : '';
+    slot.textContent = found ? sayEstimate(found) : '';
     slot.title = found ? m.estimate_bank({ rate: sayRate(price.currency, found) }) : '';
   }
 }

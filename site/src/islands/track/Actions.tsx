@@ -11,7 +11,7 @@ import type { Payment } from '../../data/page/types.ts';
 import { checkoutPage } from '../../data/request/pay-address.ts';
 import { stageOf } from '../checkout/stage.ts';
 import { useWindows } from '../use-windows.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { AskFirst } from './AskFirst.tsx';
 import { RedoDialog } from './RedoDialog.tsx';
 import { isSilent } from './status-text.ts';
 import type { PanelProps } from './use-tracked-request.ts';
@@ -19,7 +19,7 @@ import type { PanelProps } from './use-tracked-request.ts';
 /** Whether a payment may still arrive without further action. */
 const isUnderWay = (attempt: Payment) => ['ringing', 'checking'].includes(stageOf(attempt, false));
 
-type Question = 'approve' | 'cancel' | 'redo' | 'report' | null;
+type Question = 'approve' | 'redo' | null;
 
 /** Everything the fan may do now, the likeliest first; some actions ask for confirmation. */
 export function Actions({ request, tracked }: PanelProps) {
@@ -30,14 +30,12 @@ export function Actions({ request, tracked }: PanelProps) {
   const { offerCancelHours } = useWindows();
   const may = (action: Action | 'review') => request.actions.includes(action);
   const close = () => setQuestion(null);
+  const isQuiet = isSilent(request, new Date(), offerCancelHours);
   const paid = !awaitsPayment(request.status);
   const total = formatMoney(request.total);
   const { stageName } = request.artist;
 
-  async function cancel() {
-    if (await run('cancel', () => call(api.cancel.post()), m.track_cancelled())) close();
-  }
-
+  const cancel = () => run('cancel', () => call(api.cancel.post()), m.track_cancelled());
   const approve = () => run('approve', () => call(api.approve.post()), m.track_approved());
   const video = {
     label: m.track_video({ artist: stageName, name: request.recipientName }),
@@ -48,7 +46,9 @@ export function Actions({ request, tracked }: PanelProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
-        {request.watchable && <RequestVideo {...video} size="lg" />}
+        {request.watchable && (
+          <RequestVideo {...video} size="lg" variant={may('tell-side') ? 'outline' : 'primary'} />
+        )}
         {attempt && !paid && (
           <a href={checkoutPage(attempt.id, token)} className={buttonClass({ size: 'lg' })}>
             {isUnderWay(attempt) ? m.track_action_see_payment() : m.track_pay({ amount: total })}
@@ -65,25 +65,27 @@ export function Actions({ request, tracked }: PanelProps) {
           </Button>
         )}
         {may('redo') && (
-          <Button variant="secondary" onClick={() => setQuestion('redo')}>
+          <Button variant="secondary" size="lg" onClick={() => setQuestion('redo')}>
             {m.track_action_redo()}
           </Button>
         )}
-        {may('report') && (
-          <Button variant="link" onClick={() => setQuestion('report')}>
-            {m.track_action_report()}
+        {may('cancel') && isQuiet && (
+          <Button size="lg" variant="outline" loading={busy === 'cancel'} onClick={cancel}>
+            {m.track_cancel()}
           </Button>
         )}
-        {may('cancel') &&
-          (isSilent(request, new Date(), offerCancelHours) ? (
-            <Button size="lg" variant="outline" loading={busy === 'cancel'} onClick={cancel}>
-              {m.track_cancel()}
-            </Button>
-          ) : (
-            <Button variant="link" onClick={() => setQuestion('cancel')}>
-              {m.track_cancel()}
-            </Button>
-          ))}
+        <AskFirst
+          variant="link"
+          label={m.track_cancel()}
+          offered={may('cancel') && !isQuiet}
+          title={m.track_cancel_title()}
+          confirm={m.track_cancel()}
+          back={m.track_cancel_keep()}
+          busy={busy === 'cancel'}
+          act={cancel}
+        >
+          <p>{paid ? m.track_cancel_paid({ amount: total }) : m.track_cancel_unpaid()}</p>
+        </AskFirst>
       </div>
       <Dialog
         open={question === 'approve' && may('approve')}
@@ -103,32 +105,7 @@ export function Actions({ request, tracked }: PanelProps) {
         <p>{m.track_approve_ask_lead({ artist: stageName })}</p>
         <RequestVideo {...video} button={m.track_approve_play()} />
       </Dialog>
-      <Dialog
-        open={question === 'cancel'}
-        onClose={close}
-        title={m.track_cancel_title()}
-        actions={
-          <>
-            <Button variant="destructive" loading={busy === 'cancel'} onClick={cancel}>
-              {m.track_cancel()}
-            </Button>
-            <Button variant="secondary" onClick={close}>
-              {m.track_cancel_keep()}
-            </Button>
-          </>
-        }
-      >
-        <p>{paid ? m.track_cancel_paid({ amount: total }) : m.track_cancel_unpaid()}</p>
-      </Dialog>
       <RedoDialog {...{ request, tracked }} open={question === 'redo'} onClose={close} />
-      <ReasonDialog
-        open={question === 'report'}
-        onClose={close}
-        title={m.track_report_title()}
-        hint={m.track_report_hint()}
-        confirm={m.track_report_send()}
-        onSend={(reason) => run('report', () => call(api.report.post({ reason })), m.track_report_done())}
-      />
     </>
   );
 }

@@ -76,7 +76,7 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
 
   return (
     <form ref={form} onSubmit={save} className="grid gap-5" noValidate>
-      <h2 className="text-h3">{m.edit_brief_title()}</h2>
+      <h3 className="font-semibold">{m.edit_brief_title()}</h3>
       {kept && <p className="-mt-3 text-quiet text-small">{m.edit_brief_kept()}</p>}
       {edited
         .filter((name) => isAsked(name, request))

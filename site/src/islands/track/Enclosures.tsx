@@ -8,6 +8,7 @@ import { PictureField } from '../enclosures/PictureField.tsx';
 import { sendKept } from '../enclosures/send-stored.ts';
 import { keepFor, refusalsFor } from '../enclosures/stored-files.ts';
 import { VoiceField } from '../enclosures/VoiceField.tsx';
+import { Fold } from '../Fold.tsx';
 import { usePolled } from '../use-polled.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 
@@ -37,8 +38,7 @@ export default function Enclosures({ request, tracked }: PanelProps) {
   }
 
   return (
-    <section className="grid justify-items-start gap-4">
-      <h2 className="text-h3">{m.track_enclosed()}</h2>
+    <Fold title={m.track_enclosed()} open={Object.keys(refused).length > 0}>
       <p className="max-w-prose text-quiet">
         {changeable ? m.track_enclosed_lead({ name: recipientName }) : m.track_enclosed_sent()}{' '}
         {m.track_enclosed_kept({ artist: artist.stageName, days: formatDays(keptDays.enclosures) })}
@@ -63,6 +63,6 @@ export default function Enclosures({ request, tracked }: PanelProps) {
           />
         </>
       )}
-    </section>
+    </Fold>
   );
 }

@@ -2,6 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/kit/button';
 import { Reactions as List, reactionsOf } from '@salamu/ui/request/reactions';
 import { call } from '@salamu/ui/session/api';
+import { Fold } from '../Fold.tsx';
 import { usePolled } from '../use-polled.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 
@@ -18,8 +19,7 @@ export default function Reactions({ request: { id }, tracked }: PanelProps) {
   }
 
   return (
-    <section className="grid gap-4">
-      <h2 className="text-h3">{m.reaction_list()}</h2>
+    <Fold title={m.reaction_list()} open>
       <List requestId={id} reactions={data} trackingToken={token}>
         {(reaction) => (
           <Button variant="link" loading={tracked.busy === reaction.id} onClick={() => remove(reaction.id)}>
@@ -27,6 +27,6 @@ export default function Reactions({ request: { id }, tracked }: PanelProps) {
           </Button>
         )}
       </List>
-    </section>
+    </Fold>
   );
 }

@@ -8,25 +8,22 @@ import { here, m } from '@salamu/messages/messages';
 import { Avatar } from '@salamu/ui/kit/avatar';
 import { Button } from '@salamu/ui/kit/button';
 import { MessageParts } from '@salamu/ui/kit/message-parts';
-import { PriceTable } from '@salamu/ui/kit/price-table';
 import { StatusBadge } from '@salamu/ui/kit/status-badge';
 import { When } from '@salamu/ui/kit/when';
-import { EstimateInFull } from '@salamu/ui/request/estimate';
-import { VerificationId } from '@salamu/ui/request/verification-id';
 import { call } from '@salamu/ui/session/api';
-import { ReceiptText } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { FanRequest, Payment } from '../../data/page/types.ts';
 import { type Stage, stageOf } from '../checkout/stage.ts';
+import { Fold } from '../Fold.tsx';
 import { useTitle } from '../use-title.ts';
 import { useWindows } from '../use-windows.ts';
 import { Actions } from './Actions.tsx';
 import { Brief } from './Brief.tsx';
-import { Details } from './Details.tsx';
-import { Links } from './Links.tsx';
+import { Help } from './Help.tsx';
 import { Review } from './Review.tsx';
 import { dueAt, lateText, statusText } from './status-text.ts';
-import { Timeline } from './Timeline.tsx';
+import { NextSteps, Timeline } from './Timeline.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 import { WatchLink } from './WatchLink.tsx';
 
@@ -76,69 +73,46 @@ export function RequestView(panel: PanelProps) {
           <LastAttempt attempt={tracked.attempt} goesOn={isPaid && !hasEnded(request.status)} />
         )}
         <Actions {...panel} />
-        {cameToNothing(status) && (
-          <Suspense>
-            <Others {...panel} />
-          </Suspense>
-        )}
-        {request.hearing && (
-          <Suspense>
-            <Hearing {...panel} />
-          </Suspense>
-        )}
-        {request.timeline.some(({ event }) => answerable.includes(event)) && (
-          <Suspense>
-            <Decisions {...panel} />
-          </Suspense>
-        )}
-        {request.actions.includes('review') && <Review {...panel} />}
-        <Timeline request={request} />
-        {request.watchable && (
-          <p className="text-small">
-            <MessageParts
-              of={m.track_report_abuse.parts()}
-              as={{
-                link: (words) => (
-                  <a href={here(`/report?thing=video#${request.id}`)} className="text-link">
-                    {words}
-                  </a>
-                ),
-              }}
-            />
-          </p>
-        )}
-        <VerificationId id={request.verificationId} />
+        <Suspense>
+          {cameToNothing(status) && <Others {...panel} />}
+          {request.hearing && <Hearing {...panel} />}
+          {request.timeline.some(({ event }) => answerable.includes(event)) && <Decisions {...panel} />}
+        </Suspense>
+        <NextSteps request={request} />
       </div>
-      <div className="grid min-w-0 content-start gap-10">
+      <div className="min-w-0">
+        {request.actions.includes('review') && (
+          <Fold title={m.track_review({ artist: artist.stageName })} open={status === 'completed'}>
+            <Review {...panel} />
+          </Fold>
+        )}
+        <Fold title={m.track_happened()} open={cameToNothing(status)}>
+          <Timeline request={request} />
+        </Fold>
         <Brief {...panel} />
+        {(request.watchable || (isPaid && !hasEnded(status))) && (
+          <Fold title={m.track_watch()}>
+            {request.watchable && <WatchLink {...panel} />}
+            <Suspense>
+              {request.mayChooseReveal && <Reveal {...panel} />}
+              <WhatsApp {...panel} />
+            </Suspense>
+            {!request.watchable && <p className="text-quiet">{m.track_watch_later()}</p>}
+          </Fold>
+        )}
         <Suspense>
           <Enclosures {...panel} />
           {request.deliveredAt && <Reactions {...panel} />}
-          <WhatsApp {...panel} />
         </Suspense>
-        <section className="grid gap-3">
-          <h2 className="text-h3">{m.track_price()}</h2>
-          <PriceTable lines={request.lines} total={request.total} />
-          {request.estimate && <EstimateInFull from={request.total.currency} found={request.estimate} />}
-          {isPaid && (
-            <p>
-              <a
-                href={here(`${tracked.key.token ? '/track' : '/profile/requests'}/${request.id}/receipt`)}
-                className="text-link inline-flex items-center gap-2"
-              >
-                <ReceiptText size={18} aria-hidden="true" /> {m.track_receipt()}
-              </a>
-            </p>
-          )}
-        </section>
-        {isPaid && request.mayChooseReveal && (
-          <Suspense>
-            <Reveal {...panel} />
-          </Suspense>
+        {isPaid && (
+          <a
+            href={here(`${tracked.key.token ? '/track' : '/profile/requests'}/${request.id}/receipt`)}
+            className="flex items-center justify-between gap-4 border-line border-b py-3.5 font-bold font-display text-h4"
+          >
+            {m.track_receipt()} <ChevronRight size={20} aria-hidden="true" />
+          </a>
         )}
-        {request.watchable && <WatchLink {...panel} />}
-        <Links {...panel} />
-        {tracked.key.token && <Details {...panel} />}
+        <Help {...panel} />
       </div>
     </div>
   );

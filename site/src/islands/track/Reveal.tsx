@@ -35,7 +35,7 @@ export default function Reveal({ request, tracked }: PanelProps) {
   const told = hasPassed ? m.track_reveal_passed : m.track_reveal_open;
   return (
     <section className="grid justify-items-start gap-3">
-      <h2 className="text-h3">{m.track_reveal()}</h2>
+      <h3 className="font-semibold">{m.track_reveal()}</h3>
       {!hasPassed && (
         <p className="max-w-prose text-quiet">
           {moment === null ? m.track_reveal_offer({ name: recipientName }) : m.track_reveal_how()}

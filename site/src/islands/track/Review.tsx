@@ -34,8 +34,7 @@ export function Review({ request, tracked }: PanelProps) {
 
   return (
     <>
-      <form onSubmit={submit} className="grid gap-5 border-line border-t pt-8" id="thanks" noValidate>
-        <h2 className="text-h3">{m.track_review({ artist: request.artist.stageName })}</h2>
+      <form onSubmit={submit} className="grid gap-5" noValidate>
         <fieldset className="field" data-invalid={problems.rating ? true : undefined}>
           <legend className="field-label pb-1">{m.track_review_how()}</legend>
           <div className="flex">

@@ -29,41 +29,46 @@ function Point({ mark, children }: { mark: keyof typeof marks; children: ReactNo
   );
 }
 
-/** What comes next and what happened, as one line of time: the latest first. */
-export function Timeline({ request }: { request: FanRequest }) {
+export function NextSteps({ request }: { request: FanRequest }) {
   const steps = nextSteps(request, new Date());
-  const events = [...request.timeline].reverse();
+  if (steps.length === 0) return null;
   return (
     <section className="grid gap-4 border-line border-t pt-8">
-      <h2 className="text-h3">{steps.length > 0 ? m.track_next_and_happened() : m.track_happened()}</h2>
+      <h2 className="text-h4">{m.track_next()}</h2>
       <ol className="grid">
         {steps.map(({ at, words }) => (
           <Point key={words} mark="next">
-            <p>
-              <time
-                dateTime={at ?? undefined}
-                title={at ? formatExact(at) : undefined}
-                className="font-semibold"
-              >
-                {words}
-              </time>
-            </p>
-          </Point>
-        ))}
-        {events.map(({ at, event, by, said, note }, index) => (
-          <Point key={`${at}${event}`} mark={index === 0 ? 'latest' : 'earlier'}>
-            <p>
-              <span className="font-semibold">{eventLabels[event]()}</span>
-              <span className="text-quiet">
-                <span>{`${party(by, request.artist.stageName)}, `}</span>
-                <When at={at} />
-              </span>
-            </p>
-            {said && <p className="text-quiet">{said}</p>}
-            {note && <p className="whitespace-pre-line text-quiet [overflow-wrap:anywhere]">“{note}”</p>}
+            <time
+              dateTime={at ?? undefined}
+              title={at ? formatExact(at) : undefined}
+              className="font-semibold"
+            >
+              {words}
+            </time>
           </Point>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What has happened, the latest first. */
+export function Timeline({ request }: { request: FanRequest }) {
+  return (
+    <ol className="grid">
+      {request.timeline.toReversed().map(({ at, event, by, said, note }, index) => (
+        <Point key={`${at}${event}`} mark={index === 0 ? 'latest' : 'earlier'}>
+          <p>
+            <span className="font-semibold">{eventLabels[event]()}</span>
+            <span className="text-quiet">
+              <span>{`${party(by, request.artist.stageName)}, `}</span>
+              <When at={at} />
+            </span>
+          </p>
+          {said && <p className="text-quiet">{said}</p>}
+          {note && <p className="whitespace-pre-line text-quiet [overflow-wrap:anywhere]">“{note}”</p>}
+        </Point>
+      ))}
+    </ol>
   );
 }

@@ -28,7 +28,7 @@ export default function WhatsApp({ request: { id }, tracked }: PanelProps) {
 
   return (
     <section className="grid justify-items-start gap-4">
-      <h2 className="text-h3">{m.texts_on_whatsapp()}</h2>
+      <h3 className="font-semibold">{m.texts_on_whatsapp()}</h3>
       {to && state ? (
         <>
           <p role="status" className="max-w-prose">

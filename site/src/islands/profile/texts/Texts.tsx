@@ -1,11 +1,12 @@
 import { m } from '@salamu/messages/messages';
 import { QuietHours } from '@salamu/ui/account/quiet-hours';
+import { Button } from '@salamu/ui/kit/button';
+import { useRun } from '@salamu/ui/kit/use-run';
 import { api, call } from '@salamu/ui/session/api';
 import { useEffect, useState } from 'react';
 import { OwnData } from '../OwnData.tsx';
-import { OwnPhone } from './Choices.tsx';
 import { CodeForm, NumberForm } from './forms.tsx';
-import { NewsChoice } from './NewsChoice.tsx';
+import { Kinds } from './Kinds.tsx';
 import { Ussd } from './Ussd.tsx';
 
 interface OnWhatsAppProps {
@@ -54,7 +55,7 @@ export default function Texts() {
     <OwnData what={m.profile_your_phone()} load={load}>
       {({ phone, hours, openings }, refresh) => (
         <div className="grid gap-12">
-          <NewsChoice {...openings} />
+          <Kinds key={phone.ways.join()} phone={phone} {...openings} />
           <Own phone={phone} refresh={refresh} />
           {(phone.offered || phone.whatsAppOffer) && (
             <section className="grid max-w-2xl gap-6">
@@ -68,13 +69,39 @@ export default function Texts() {
   );
 }
 
-function Own({ phone, refresh }: { phone: Phone; refresh: () => Promise<void> }) {
+interface OwnProps {
+  phone: Phone;
+  refresh: () => Promise<void>;
+}
+
+function OwnPhone({ phone, refresh }: OwnProps) {
+  const { doing, run } = useRun(refresh);
+  return (
+    <section className="grid max-w-2xl justify-items-start gap-6">
+      <h2 className="text-h3">{m.texts_news_on({ number: phone.number ?? '' })}</h2>
+      {phone.stoppedAt && (
+        <p className="border-edge border-s-4 bg-sunk px-4 py-3" role="status">
+          {m.texts_stopped()}
+        </p>
+      )}
+      <Button
+        variant="outline"
+        loading={doing !== null}
+        onClick={() => run('remove', () => call(api.users.me.phone.delete()), m.texts_removed())}
+      >
+        {m.texts_remove_phone()}
+      </Button>
+    </section>
+  );
+}
+
+function Own({ phone, refresh }: OwnProps) {
   const { offered, whatsAppOffer, ways, number } = phone;
   if (!offered && !whatsAppOffer) return <p>{m.texts_none()}</p>;
   return (
     <div className="grid gap-12">
       {phone.confirmedAt || phone.stoppedAt ? (
-        <OwnPhone phone={phone} onChanged={refresh} />
+        <OwnPhone phone={phone} refresh={refresh} />
       ) : (
         number && phone.awaitsCode && <CodeForm number={number} onDone={refresh} />
       )}
