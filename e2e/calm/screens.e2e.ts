@@ -103,7 +103,9 @@ const ofArtists: Screen[] = [
   ],
   ['artist, earnings', (page) => page.goto('/artist/earnings')],
   ['artist, settings', (page) => page.goto('/artist/settings')],
-  ['artist, profile', (page) => page.goto('/artist/profile')],
+  ...['', '/words', '/more'].map(
+    (part): Screen => [`artist, profile${part}`, (page) => page.goto(`/artist/profile${part}`)],
+  ),
 ];
 
 const ofAdmins: Screen[] = [

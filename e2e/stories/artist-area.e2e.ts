@@ -50,11 +50,14 @@ test('an artist changes the profile and loses no change (covers §2.26)', async 
   const artist = await newArtist();
   const page = await browserOf(artist);
   await page.goto('/artist/profile');
+  const parts = page.getByRole('navigation', { name: 'Profile', exact: true });
+  await page.getByLabel('Price per video').fill('twelve');
+  await parts.getByRole('link', { name: 'Photo and words' }).click();
   await page
     .getByLabel('About you')
     .fill('Sings at weddings from Lamu to Diani, and answers on the same day.');
-  await page.getByLabel('Price per video').fill('twelve');
   await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/artist/profile');
   await expect(page.getByLabel('Price per video')).toBeFocused();
   await expect(page.getByText('Enter the amount in figures, like 2,500.')).toBeVisible();
   await expectAccessible(page);
@@ -80,7 +83,7 @@ test('a photo is cropped by keyboard, and an intro video sent', async ({ browser
   const artist = await newUnverifiedArtist();
   const before = await photoOf(artist.slug);
   const page = await browserOf(artist);
-  await page.goto('/artist/profile');
+  await page.goto('/artist/profile/words');
   await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
   const crop = page.getByRole('dialog', { name: 'Crop your photo' });
   await crop.getByRole('slider', { name: 'Zoom in' }).focus();
@@ -98,6 +101,7 @@ test('a photo is cropped by keyboard, and an intro video sent', async ({ browser
   await expect(page.getByText('Your profile is saved. Our team will review it.')).toBeVisible();
   expect(await photoOf(artist.slug)).not.toBe(before);
 
+  await page.getByRole('link', { name: 'Photo and words' }).click();
   await page.getByLabel('Choose a video').setInputFiles(fixture('good.mp4'));
   await page.getByRole('button', { name: 'Send this video' }).click();
   await expect(page.getByText('Your intro video is saved.')).toBeVisible();

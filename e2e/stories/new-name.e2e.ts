@@ -12,6 +12,7 @@ test('a verified artist’s new name and photo are approved', async ({ page: vis
   await page.goto('/artist/profile');
   await page.getByLabel('Stage name').fill(newName);
   await expect(page.getByText(/our team reviews your new stage name before fans see it/)).toBeVisible();
+  await page.getByRole('link', { name: 'Photo and words' }).click();
   await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
   await page
     .getByRole('dialog', { name: 'Crop your photo' })

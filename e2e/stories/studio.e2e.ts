@@ -41,7 +41,7 @@ test('an artist records on the page, beside the brief or a script, trims and sen
   await acceptedOrder(artist, { recipientName: 'Kioko' });
   const page = await browserOf(artist);
   await page.goto(`/artist/requests/${order.id}`);
-  await page.getByRole('link', { name: 'Record it here' }).click();
+  await page.getByRole('link', { name: 'Record the video' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Njeri');
   await page.getByText('Singing').click();
   await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();

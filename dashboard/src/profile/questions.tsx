@@ -61,7 +61,7 @@ export function Questions({ step, ...each }: QuestionsProps) {
         </Group>
       );
     }
-    case 'last':
+    case 'more':
       return names.map((name) => (
         <Group key={name} title={profileRule(name).label()} hint={profileRule(name).hint?.()}>
           <div className="grid items-start gap-5 sm:grid-cols-2">

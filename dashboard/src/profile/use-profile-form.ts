@@ -3,11 +3,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
 import { missingIn, problemsIn } from './problems.ts';
+import { stepWith } from './steps.ts';
 
 /** The value at a dotted path, such as `socialLinks.instagram`. */
 function valueAt(record: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), record);
 }
+
+/** What the API has refused, by field. */
+const refusedIn = (error: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fieldErrorsOf(error)).map(([path, words]) => [path.replace(/^profile\./, ''), words]),
+  );
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -22,6 +29,10 @@ interface ProfileFormOptions<Answer> {
   start: Draft;
   startPhoto?: File | null;
   hasPhoto: boolean;
+  /** The step on the screen. */
+  step: number;
+  /** Show another step, which has a problem. */
+  goTo: (step: number) => void;
   save: (sent: Sent) => Promise<Answer>;
   onSaved: (answer: Answer) => void | Promise<void>;
 }
@@ -39,6 +50,8 @@ export function useProfileForm<Answer>({
   start,
   startPhoto = null,
   hasPhoto,
+  step,
+  goTo,
   save,
   onSaved,
 }: ProfileFormOptions<Answer>) {
@@ -48,8 +61,12 @@ export function useProfileForm<Answer>({
   const [shown, setShown] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
 
-  const send = useMutation({ mutationFn: save, onSuccess: onSaved });
-  const refused = fieldErrorsOf(send.error);
+  const send = useMutation({
+    mutationFn: save,
+    onSuccess: onSaved,
+    onError: (error) => showProblem(Object.keys(refusedIn(error))),
+  });
+  const refused = refusedIn(send.error);
   const problems = problemsIn(draft, photo);
   const complaints = { ...missingIn(draft, hasPhoto || photo !== null), ...problems };
 
@@ -60,15 +77,24 @@ export function useProfileForm<Answer>({
     if (complaint) return shown.includes(field) || (field === 'photo' && problems.photo) ? complaint : null;
     const { draft: sent, photo: sentPhoto } = send.variables ?? {};
     const isAsSent = valueAt({ ...sent, photo: sentPhoto }, field) === valueAt({ ...draft, photo }, field);
-    return isAsSent ? (refused[`profile.${field}`] ?? refused[field] ?? null) : null;
+    return isAsSent ? (refused[field] ?? null) : null;
   }
 
   useEffect(() => {
     if (looks === 0 && !send.isError) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    wrong?.focus({ preventScroll: true });
-    wrong?.scrollIntoView({ block: 'center' });
+    // After a new screen has taken the focus, if the problem is on another one.
+    const frame = requestAnimationFrame(() => {
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      wrong?.focus({ preventScroll: true });
+      wrong?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [looks, send.isError]);
+
+  function showProblem(fields: readonly string[]): void {
+    const wrong = stepWith(fields, step);
+    if (wrong !== step) goTo(wrong);
+  }
 
   /** Show these fields' problems, and return whether there are none. */
   function check(fields: readonly string[]): boolean {
@@ -88,16 +114,13 @@ export function useProfileForm<Answer>({
     form,
     send,
     check,
-    /** Send the form if it is valid; otherwise return the fields with problems. */
-    submit(): string[] {
+    /** Send the form if it is valid; otherwise show a problem. */
+    submit(): void {
       const found = Object.keys(complaints);
-      if (check(found) && !send.isPending) send.mutate({ draft, photo });
-      return found;
+      if (!check(found)) showProblem(found);
+      else if (!send.isPending) send.mutate({ draft, photo });
     },
-    wrong: [
-      ...Object.keys(complaints),
-      ...Object.keys(refused).map((path) => path.replace(/^profile\./, '')),
-    ].filter(errorOf),
+    wrong: [...Object.keys(complaints), ...Object.keys(refused)].filter(errorOf),
     wasRefusedWhole: send.isError && Object.keys(refused).length === 0,
     reset(stored: Draft) {
       setDraft(stored);

@@ -36,7 +36,7 @@ export const socialNetworkNames = Object.keys(socialNetworks) as SocialNetwork[]
 export type ProfileRule = Field & {
   label: () => string;
   hint?: () => string;
-  step?: 'stage' | 'words' | 'price' | 'last';
+  step?: 'stage' | 'words' | 'price' | 'more';
   /** Whether fans see a verified artist's change only after an admin approved it. */
   reviewed?: true;
 };
@@ -138,7 +138,7 @@ export const shownFields = {
     say: (code) => occasionName(code as Occasion),
     label: m.profile_field_occasions,
     hint: m.profile_field_occasions_hint,
-    step: 'last',
+    step: 'more',
     erasure: { leaves: [] },
   },
   socialLinks: {
@@ -147,7 +147,7 @@ export const shownFields = {
     max: 200,
     label: m.profile_field_links,
     hint: m.profile_field_links_hint,
-    step: 'last',
+    step: 'more',
     erasure: { leaves: {} },
   },
 } as const satisfies Record<string, ProfileRule>;

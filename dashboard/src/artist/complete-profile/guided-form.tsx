@@ -14,9 +14,9 @@ import { CardPreview } from '../../profile/card-preview.tsx';
 import { draftOf, inputOf } from '../../profile/draft.ts';
 import { completeProfile, type OwnProfile } from '../../profile/queries.ts';
 import { Questions } from '../../profile/questions.tsx';
+import { fieldsAt, lastStep, stepIn, steps } from '../../profile/steps.ts';
 import { keepPhoto, keptDraft, keptPhoto, profileDrafts } from '../../profile/stored-draft.ts';
 import { useProfileForm } from '../../profile/use-profile-form.ts';
-import { fieldsAt, lastStep, stepIn, steps, stepWith } from './steps.ts';
 
 interface GuidedFormProps {
   profile: OwnProfile | null;
@@ -41,6 +41,8 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
     start,
     startPhoto,
     hasPhoto: !!profile?.photo,
+    step,
+    goTo,
     save: ({ draft, photo }) => completeProfile(inputOf(draft, profile), photo),
     onSaved: async (session) => {
       onSent();
@@ -51,7 +53,7 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
       await navigate('/artist/dashboard', { replace: true });
     },
   });
-  const { fields, send, wrong } = form;
+  const { fields, send } = form;
   const { draft, photo } = fields;
   const stored = profile?.photo ?? null;
 
@@ -68,20 +70,14 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
     top.current?.focus({ preventScroll: true });
   }, [step]);
 
-  const goTo = (next: number) => setParams(next === 0 ? {} : { step: String(next + 1) });
-  const wrongStep = stepWith(wrong);
-  useEffect(() => {
-    if (send.isError && wrongStep !== null) setParams(wrongStep === 0 ? {} : { step: String(wrongStep + 1) });
-  }, [send.isError, wrongStep, setParams]);
+  function goTo(next: number) {
+    setParams(next === 0 ? {} : { step: String(next + 1) });
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (step < lastStep) {
-      if (form.check(fieldsAt(step))) goTo(step + 1);
-      return;
-    }
-    const missing = form.submit();
-    if (missing.length > 0) goTo(stepWith(missing) ?? step);
+    if (step === lastStep) form.submit();
+    else if (form.check(fieldsAt(step))) goTo(step + 1);
   }
 
   return (
@@ -90,7 +86,7 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
         <Progress step={step} />
         <form ref={form.form} noValidate onSubmit={submit}>
           <div ref={top} tabIndex={-1} className="focus:outline-none">
-            <Questions step={steps[step]?.asks ?? 'last'} fields={fields} stored={profile} rules={rules} />
+            <Questions step={steps[step]?.asks ?? 'more'} fields={fields} stored={profile} rules={rules} />
             {step === lastStep && (
               <CardPreview
                 className="max-w-72 border-line border-t pt-7 pb-9 lg:hidden"

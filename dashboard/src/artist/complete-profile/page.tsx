@@ -14,9 +14,9 @@ import { signOut } from '../../app/leave.ts';
 import { rulesQuery } from '../../app/rules.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { ownProfileQuery } from '../../profile/queries.ts';
+import { stepIn } from '../../profile/steps.ts';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import { GuidedForm } from './guided-form.tsx';
-import { stepIn } from './steps.ts';
 
 /** Where a fan becomes an artist, and a newly registered artist fills in what is missing. */
 export default function CompleteProfilePage() {

@@ -10,6 +10,7 @@ import { CardPreview } from '../../profile/card-preview.tsx';
 import { type Draft, draftOf, inputOf } from '../../profile/draft.ts';
 import { changeProfile, type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
 import { Questions } from '../../profile/questions.tsx';
+import { steps } from '../../profile/steps.ts';
 import { $changedPhoto, changeDrafts, changesOf, keptChanges } from '../../profile/stored-draft.ts';
 import { type ProfileFields, useProfileForm } from '../../profile/use-profile-form.ts';
 import { artistKey } from '../parts/queries.ts';
@@ -88,13 +89,17 @@ function savedWords(saved: OwnProfile, before: OwnProfile): string {
   return saved.own?.listed ? m.artist_profile_saved() : m.artist_profile_saved_reviewed();
 }
 
+export type Page = (typeof steps)[number]['page'];
+
 interface EditProfileProps {
   profile: OwnProfile;
+  page: Page;
+  goTo: (page: Page) => void;
   rules: { commissionBps: number };
 }
 
-/** The whole profile as one form, beside the public card. */
-export function EditProfile({ profile, rules }: EditProfileProps) {
+/** One form for the whole profile, divided into pages, beside the public card. */
+export function EditProfile({ profile, page, goTo, rules }: EditProfileProps) {
   const user = useUser();
   const [drafts] = useState(() => changeDrafts(user.id));
   const [kept] = useState(() => keptChanges(drafts));
@@ -104,6 +109,8 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
     start: { ...stored, ...kept },
     startPhoto: $changedPhoto.get(),
     hasPhoto: profile.photo !== null,
+    step: steps.findIndex((step) => step.page === page),
+    goTo: (step) => steps[step] && goTo(steps[step].page),
     save: ({ draft, photo }) => changeProfile(profile.id, inputOf(draft, profile), photo),
     onSaved: async (saved) => {
       queryClient.setQueryData(ownProfileQuery(profile.id).queryKey, saved);
@@ -114,7 +121,6 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
     },
   });
   const { fields, send, wrong } = form;
-  const asked = { fields, stored: profile, rules };
   const changes = JSON.stringify(changesOf(fields.draft, stored));
   const hasWords = changes !== '{}';
   const isChanged = fields.photo !== null || hasWords;
@@ -140,11 +146,13 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
         aria-label={m.artist_nav_profile()}
         className="max-w-2xl"
       >
-        <Questions step="stage" {...asked} />
-        <Questions step="words" {...asked} />
-        <IntroVideo profile={profile} />
-        <Questions step="price" {...asked} />
-        <Questions step="last" {...asked} />
+        {steps.map(
+          (step) =>
+            step.page === page && (
+              <Questions key={step.asks} step={step.asks} fields={fields} stored={profile} rules={rules} />
+            ),
+        )}
+        {page === 'words' && <IntroVideo profile={profile} />}
         <SaveBar
           isChanged={isChanged}
           isRestored={isRestored}
@@ -162,7 +170,7 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
           fields={fields}
           stored={profile.photo}
         />
-        <Kept profile={profile} />
+        {page === 'card' && <Kept profile={profile} />}
       </div>
     </div>
   );

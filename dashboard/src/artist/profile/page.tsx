@@ -5,7 +5,7 @@ import { LoadingPanel } from '@salamu/ui/kit/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, Copy } from 'lucide-react';
 import { Suspense } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useUser } from '../../app/guard.tsx';
 import { lazyPage } from '../../app/lazy-page.ts';
 import { rulesQuery } from '../../app/rules.ts';
@@ -13,8 +13,9 @@ import { ScriptLoading } from '../../app/script-loading.tsx';
 import { useTitle } from '../../app/use-title.ts';
 import { type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { Places } from '../../shell/places.tsx';
 import { noticeFor, Standing } from '../parts/standing.tsx';
-import { EditProfile } from './edit-profile.tsx';
+import { EditProfile, type Page } from './edit-profile.tsx';
 
 const Verification = lazyPage(() => import('./verification.tsx'));
 const WaitingChange = lazyPage(() => import('./waiting-change.tsx'));
@@ -32,9 +33,20 @@ function CopyLink({ address }: { address: string }) {
   );
 }
 
-/** Everything fans see of an artist, editable at any time. */
+const pages: Record<Page, () => string> = {
+  card: m.artist_profile_card,
+  words: m.artist_profile_words_short,
+  more: m.artist_profile_more,
+};
+const isPage = (part: string): part is Page => Object.hasOwn(pages, part);
+
+const addressOf = (part: string) => `/artist/profile${part === 'card' ? '' : `/${part}`}`;
+
+/** Everything fans see of an artist, editable at any time, on a page for each subject. */
 export default function ProfilePage() {
   useTitle(m.artist_nav_profile());
+  const { part = 'card' } = useParams();
+  const navigate = useNavigate();
   const { artistId } = useUser();
   const profile = useQuery(ownProfileQuery(artistId));
   const rules = useQuery(rulesQuery());
@@ -53,6 +65,8 @@ export default function ProfilePage() {
   if (!profile.data?.own?.profileComplete) return <Navigate to="/artist/complete-profile" replace />;
   const { data } = profile;
   const notice = noticeFor(standingOf(data));
+  if (!isPage(part) && (part !== 'verification' || data.verified))
+    return <Navigate to={addressOf('card')} replace />;
   return (
     <>
       <PageHeader title={m.artist_nav_profile()}>
@@ -67,17 +81,25 @@ export default function ProfilePage() {
         )}
       </PageHeader>
       {notice && <Standing notice={notice} below />}
-      {!data.verified && (
-        <Suspense fallback={<ScriptLoading />}>
-          <Verification profile={data} />
-        </Suspense>
+      <Places
+        label={m.artist_nav_profile()}
+        places={Object.entries({
+          ...(!data.verified && { verification: m.artist_verify_title }),
+          ...pages,
+        }).map(([each, name]) => ({ to: addressOf(each), name: name() }))}
+      />
+      <Suspense fallback={<ScriptLoading />}>
+        {data.pendingChange && (part === 'card' || part === 'words') && <WaitingChange profile={data} />}
+        {!isPage(part) && <Verification profile={data} />}
+      </Suspense>
+      {isPage(part) && (
+        <EditProfile
+          profile={data}
+          page={part}
+          goTo={(page) => page !== part && navigate(addressOf(page))}
+          rules={rules.data}
+        />
       )}
-      {data.pendingChange && (
-        <Suspense fallback={<ScriptLoading />}>
-          <WaitingChange profile={data} />
-        </Suspense>
-      )}
-      <EditProfile profile={data} rules={rules.data} />
     </>
   );
 }

@@ -1,16 +1,15 @@
 import { type Action, hasEnded } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/kit/button';
 import { MessageParts } from '@salamu/ui/kit/message-parts';
 import { Money } from '@salamu/ui/kit/money';
 import { When } from '@salamu/ui/kit/when';
-import { buttonClass } from '@salamu/ui/styles/button-class';
 import { Deadline } from '../../../parts/deadline.tsx';
 import { Decisions } from '../../../parts/decisions.tsx';
 import type { ArtistRequest } from '../../parts/queries.ts';
 import { stepFor } from '../../parts/steps.ts';
 import { useAnswers } from '../answers/use-answers.ts';
 import { useIsSending } from '../answers/use-is-sending.ts';
+import { NextStep } from './next-step.tsx';
 import { outcomeOf } from './outcomes.ts';
 
 /** Who asked for another take, and why. */
@@ -19,7 +18,7 @@ const isRedo = new Set<string>(['redo_asked', 'redo_ordered']);
 /** What it pays, the deadline, and the possible answers. */
 export function Answer({ request }: { request: ArtistRequest }) {
   const { id, actions, deadlineAt, extension, timeline } = request;
-  const { accepting, questions } = useAnswers(request);
+  const { questions } = useAnswers(request);
   const isSending = useIsSending(id);
   const step = stepFor(actions);
   const may = (action: Action) => actions.includes(action);
@@ -47,22 +46,9 @@ export function Answer({ request }: { request: ArtistRequest }) {
         </p>
       ) : (
         <div className="grid gap-2.5 empty:hidden">
-          {may('accept') && (
-            <Button
-              full
-              size="lg"
-              className="max-lg:hidden"
-              loading={accepting.isPending}
-              onClick={() => accepting.mutate()}
-            >
-              {m.artist_answer_accept()}
-            </Button>
-          )}
-          {may('deliver') && !may('accept') && (
-            <a href="#deliver" className={`max-lg:hidden ${buttonClass({ full: true, size: 'lg' })}`}>
-              {m.artist_requests_send()}
-            </a>
-          )}
+          <div className="empty:hidden max-lg:hidden">
+            <NextStep full size="lg" request={request} />
+          </div>
           <Decisions
             full
             possible={[

@@ -1,15 +1,11 @@
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { m } from '@salamu/messages/messages';
-import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { useUser } from '../../../app/guard.tsx';
 import { useStore } from '../../../app/use-store.ts';
 import { SendVideo } from '../../../deliveries/screen/send-video.tsx';
-import { hasTakes } from '../../../deliveries/unsent.ts';
 import { Section } from '../../../parts/section.tsx';
 import { Target } from '../../../shell/target.tsx';
-import { studioPath } from '../../parts/addresses.ts';
 import { refreshArtist } from '../../parts/changes.ts';
 import { deliveryOf, tellDelivered } from '../../parts/delivery-of.ts';
 import type { ArtistRequest } from '../../parts/queries.ts';
@@ -41,17 +37,12 @@ export function Deliver({ request }: { request: ArtistRequest }) {
     if (!mayDeliver) void delivery.withdraw(why());
   }, [delivery, user.id, id, recipientName, mayDeliver, status, pausedAt]);
   if (!mayDeliver && state.step !== 'withdrawn') return null;
-  const isChoosing = mayDeliver && state.step === 'choosing';
-  if (isChoosing && actions.includes('accept') && !hasTakes(id)) return null;
+  // Until it is accepted, the only step is to do so.
+  if (state.step === 'choosing' && actions.includes('accept')) return null;
 
   return (
     <Target id="deliver">
       <Section title={m.artist_request_video()}>
-        {isChoosing && (
-          <Link to={studioPath(id)} className={`mb-4 ${buttonClass({ variant: 'outline', size: 'lg' })}`}>
-            {hasTakes(id) ? m.artist_request_go_on() : m.artist_evidence_record_here()}
-          </Link>
-        )}
         <SendVideo delivery={delivery} onDelivered={tellDelivered} />
       </Section>
     </Target>

@@ -3,7 +3,6 @@ import { windows } from '@salamu/api/domain/request/deadlines';
 import { stateLabel } from '@salamu/api/domain/request/states';
 import { formatSpan } from '@salamu/api/domain/text/measures';
 import { here, m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/kit/button';
 import { MessageParts } from '@salamu/ui/kit/message-parts';
 import { Money } from '@salamu/ui/kit/money';
 import { StatusBadge } from '@salamu/ui/kit/status-badge';
@@ -12,7 +11,6 @@ import { briefRows } from '@salamu/ui/request/brief-rows';
 import { RequestVideo } from '@salamu/ui/request/request-video';
 import { VerificationId } from '@salamu/ui/request/verification-id';
 import { api, call } from '@salamu/ui/session/api';
-import { buttonClass } from '@salamu/ui/styles/button-class';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
@@ -26,13 +24,12 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { oneRequest } from '../../parts/one-request.ts';
 import { type ArtistRequest, requestQuery } from '../../parts/queries.ts';
 import { titleOf } from '../../parts/title-of.ts';
-import { useAnswers } from '../answers/use-answers.ts';
-import { useIsSending } from '../answers/use-is-sending.ts';
 import { Answer } from './answer.tsx';
 import { BlockFan } from './block-fan.tsx';
 import { Deliver } from './deliver.tsx';
 import { Hearing } from './hearing.tsx';
 import { MustSay } from './must-say.tsx';
+import { NextStep } from './next-step.tsx';
 import { Reviewed } from './reviewed.tsx';
 
 /** Few ever need it. */
@@ -144,26 +141,15 @@ function Delivered({ request }: { request: ArtistRequest }) {
 
 /** On a small screen: what it pays and the next step, always in reach. */
 function ActionBar({ request }: { request: ArtistRequest }) {
-  const { id, actions, agreed } = request;
-  const { accepting } = useAnswers(request);
-  const isSending = useIsSending(id);
-  const mayAccept = actions.includes('accept');
-  if (!mayAccept && !actions.includes('deliver')) return null;
+  const { actions, agreed } = request;
+  if (!actions.includes('deliver')) return null;
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-raised px-4 py-2.5 lg:hidden">
       <p className="grid leading-tight">
         <span className="label">{m.artist_request_you_get()}</span>
         <Money value={agreed.net} className="font-bold font-display text-h4" />
       </p>
-      {mayAccept && !isSending ? (
-        <Button loading={accepting.isPending} onClick={() => accepting.mutate()}>
-          {m.artist_answer_accept()}
-        </Button>
-      ) : (
-        <a href="#deliver" className={buttonClass()}>
-          {isSending ? m.artist_request_see_sending() : m.artist_requests_send()}
-        </a>
-      )}
+      <NextStep request={request} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { formFields, profileRule } from '@salamu/api/domain/artist/profile';
 import { m } from '@salamu/messages/messages';
 
-/** The steps of the guided form. */
+/** The steps of a new profile, each with its page of one that is changed. */
 export const steps = [
-  { name: m.artist_profile_stage, asks: 'stage' },
-  { name: m.artist_profile_words_short, asks: 'words' },
-  { name: m.artist_profile_price, asks: 'price' },
-  { name: m.artist_profile_last, asks: 'last' },
+  { name: m.artist_profile_stage, asks: 'stage', page: 'card' },
+  { name: m.artist_profile_words_short, asks: 'words', page: 'words' },
+  { name: m.artist_profile_price, asks: 'price', page: 'card' },
+  { name: m.artist_profile_more, asks: 'more', page: 'more' },
 ] as const;
 
 /** A step’s fields, so that a problem leads back to it. */
@@ -24,10 +24,10 @@ export function stepIn(params: URLSearchParams): number {
   return Number.isInteger(asked) && asked >= 0 && asked <= lastStep ? asked : 0;
 }
 
-/** The first step with one of these fields; null if none has. */
-export function stepWith(fields: readonly string[]): number | null {
-  const step = steps.findIndex((_, index) =>
-    fieldsAt(index).some((field) => fields.some((wrong) => wrong.split('.')[0] === field)),
-  );
-  return step < 0 ? null : step;
+/** A step with one of these fields: the current one if it has any, or if none has. */
+export function stepWith(fields: readonly string[], current: number): number {
+  const found = steps
+    .map((_, step) => step)
+    .filter((step) => fields.some((field) => fieldsAt(step).includes(field.split('.')[0] ?? '')));
+  return found.includes(current) ? current : (found[0] ?? current);
 }
