@@ -49,7 +49,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shared', minShareCount: 36 },
-            { name: 'first', test: /\/src\/artist\/dashboard\/|\/ui\/src\/kit\/toaster\./ },
+            {
+              name: 'first',
+              // What every screen waits behind too, or it would come with the admins' first one.
+              test: /\/src\/artist\/dashboard\/|\/src\/app\/(lazy-page|script-loading)\.|\/ui\/src\/kit\/toaster\./,
+            },
             { name: 'admins-first', test: /\/src\/admin\/dashboard\// },
           ],
         },

@@ -103,7 +103,7 @@ const ofArtists: Screen[] = [
   ],
   ['artist, earnings', (page) => page.goto('/artist/earnings')],
   ['artist, settings', (page) => page.goto('/artist/settings')],
-  ...['', '/words', '/more'].map(
+  ...['', '?part=words', '?part=more'].map(
     (part): Screen => [`artist, profile${part}`, (page) => page.goto(`/artist/profile${part}`)],
   ),
 ];

@@ -153,7 +153,7 @@ test('who asked for themselves corrects their one name everywhere (covers §17.4
 
 test('unsaved changes to a profile survive a reload (covers F95)', async ({ browserOf }) => {
   const page = await browserOf(await newArtist());
-  await page.goto('/artist/profile/words');
+  await page.goto('/artist/profile?part=words');
   const about = page.getByLabel('About you');
   const before = await about.inputValue();
   await about.fill('Sings at weddings from Lamu to Diani, and answers on the same day.');
@@ -202,7 +202,7 @@ test('a part that cannot load offline leaves the rest in place (covers F94)', as
 }) => {
   trouble.expect(/net::ERR_|Failed to fetch dynamically imported module/);
   const page = await browserOf(await newArtist());
-  await page.goto('/artist/profile/words');
+  await page.goto('/artist/profile?part=words');
   await page
     .getByLabel('About you')
     .fill('Sings at weddings from Lamu to Diani, and answers on the same day.');

@@ -91,9 +91,9 @@ test('an artist’s page with its form in use takes at most 125 KB of scripts', 
   expect(kilobytes(sums, 'script')).toBeLessThan(125);
 });
 
-test('the first screen of artists fits into 193 KB, and that of admins into 195', async ({ browserOf }) => {
+test('the first screen of artists fits into 187 KB, and that of admins into 195', async ({ browserOf }) => {
   for (const [path, who, most] of [
-    ['/artist/dashboard', await newArtist(), 193],
+    ['/artist/dashboard', await newArtist(), 187],
     ['/admin/dashboard', await admin(), 195],
   ] as const) {
     const sums = await weigh(await browserOf(who), path);

@@ -52,7 +52,7 @@ test('a refused artist sends evidence, and an admin verifies them (covers §10.2
 test('an artist records evidence, and a verifier watches it (covers §10.19)', async ({ browserOf }) => {
   const artist = await newUnverifiedArtist();
   const page = await browserOf(artist);
-  await page.goto('/artist/profile/verification');
+  await page.goto('/artist/profile?part=verification');
   const show = page.getByRole('region', { name: 'Verify your identity' });
   const code = (await show.getByText(/^SALAMU-[\w-]+$/).textContent()) ?? '';
   await page.evaluate(() => {

@@ -82,13 +82,9 @@ export function useProfileForm<Answer>({
 
   useEffect(() => {
     if (looks === 0 && !send.isError) return;
-    // After a new screen has taken the focus, if the problem is on another one.
-    const frame = requestAnimationFrame(() => {
-      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      wrong?.focus({ preventScroll: true });
-      wrong?.scrollIntoView({ block: 'center' });
-    });
-    return () => cancelAnimationFrame(frame);
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: 'center' });
   }, [looks, send.isError]);
 
   function showProblem(fields: readonly string[]): void {

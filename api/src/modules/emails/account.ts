@@ -43,7 +43,7 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     m.mail_account_verified_subject,
     m.mail_account_verified,
   ),
-  artist_refused: emailTo<AccountFacts>(m.mail_open_profile, '/artist/profile/verification')(
+  artist_refused: emailTo<AccountFacts>(m.mail_open_profile, '/artist/profile?part=verification')(
     m.mail_account_refused_subject,
     m.mail_account_refused,
     ({ note }) => quote(note),

@@ -64,7 +64,7 @@ const said = (): SaidBy<typeof templates> => ({
     second_factor_lost: [['/profile/security'], [formatSpan(lostFactor.wait)]],
     second_factor_removed: [[newPassword]],
     artist_verified: [['/artist/dashboard']],
-    artist_refused: [['/artist/profile/verification']],
+    artist_refused: [['/artist/profile?part=verification']],
     became_admin: [['/admin-login']],
     duties_changed: [['/admin-login']],
     email_change_asked: [[newPassword]],

@@ -70,7 +70,7 @@ const waiting = (stageName: string): Notice => ({
       <p>{m.artist_standing_email()}</p>
     </>
   ),
-  action: { to: '/artist/profile/verification', label: m.artist_standing_show() },
+  action: { to: '/artist/profile?part=verification', label: m.artist_standing_show() },
 });
 
 const refused = (note: string): Notice => ({

@@ -164,13 +164,12 @@ export function EditProfile({ profile, page, goTo, rules }: EditProfileProps) {
           {profile.verified && <ReviewNotice fields={fields} stored={stored} />}
         </SaveBar>
       </form>
-      <div className="grid gap-8 max-lg:max-w-72 lg:sticky lg:top-8">
-        <CardPreview
-          className="max-lg:border-line max-lg:border-t max-lg:pt-7"
-          fields={fields}
-          stored={profile.photo}
-        />
-        {page === 'card' && <Kept profile={profile} />}
+      <div className="max-lg:max-w-72 max-lg:border-line max-lg:border-t max-lg:pt-7 lg:sticky lg:top-8">
+        {page === 'more' ? (
+          <Kept profile={profile} />
+        ) : (
+          <CardPreview className="" fields={fields} stored={profile.photo} />
+        )}
       </div>
     </div>
   );

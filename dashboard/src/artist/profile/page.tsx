@@ -5,7 +5,7 @@ import { LoadingPanel } from '@salamu/ui/kit/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, Copy } from 'lucide-react';
 import { Suspense } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../app/guard.tsx';
 import { lazyPage } from '../../app/lazy-page.ts';
 import { rulesQuery } from '../../app/rules.ts';
@@ -40,13 +40,13 @@ const pages: Record<Page, () => string> = {
 };
 const isPage = (part: string): part is Page => Object.hasOwn(pages, part);
 
-const addressOf = (part: string) => `/artist/profile${part === 'card' ? '' : `/${part}`}`;
+const addressOf = (part: string) => `/artist/profile${part === 'card' ? '' : `?part=${part}`}`;
 
 /** Everything fans see of an artist, editable at any time, on a page for each subject. */
 export default function ProfilePage() {
   useTitle(m.artist_nav_profile());
-  const { part = 'card' } = useParams();
-  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const part = params.get('part') ?? 'card';
   const { artistId } = useUser();
   const profile = useQuery(ownProfileQuery(artistId));
   const rules = useQuery(rulesQuery());
@@ -96,7 +96,7 @@ export default function ProfilePage() {
         <EditProfile
           profile={data}
           page={part}
-          goTo={(page) => page !== part && navigate(addressOf(page))}
+          goTo={(page) => page !== part && setParams({ part: page })}
           rules={rules.data}
         />
       )}
