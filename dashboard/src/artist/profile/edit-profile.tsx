@@ -164,7 +164,7 @@ export function EditProfile({ profile, page, goTo, rules }: EditProfileProps) {
           {profile.verified && <ReviewNotice fields={fields} stored={stored} />}
         </SaveBar>
       </form>
-      <div className="max-lg:max-w-72 max-lg:border-line max-lg:border-t max-lg:pt-7 lg:sticky lg:top-8">
+      <div className="max-lg:max-w-72 max-lg:border-line max-lg:border-t lg:sticky lg:top-8 pt-7">
         {page === 'more' ? (
           <Kept profile={profile} />
         ) : (
