@@ -14,7 +14,6 @@ import { $isUpsideDown } from './orientation.ts';
 import type { Recording } from './recording.ts';
 import { $recordingSettings, changeRecordingSettings } from './recording-settings.ts';
 import type { Camera } from './use-camera.ts';
-import { useMicrophones } from './use-microphones.ts';
 import { watchMutes } from './watch-mutes.ts';
 
 interface ControlsProps {
@@ -181,6 +180,28 @@ function HowItSounds({ stream }: { stream: MediaStream }) {
       )}
     </div>
   );
+}
+
+/** The microphones by name, which browsers tell once one may be used. */
+function useMicrophones(stream: MediaStream): MediaDeviceInfo[] {
+  const [found, setFound] = useState<MediaDeviceInfo[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    const look = async () => {
+      const all = await navigator.mediaDevices.enumerateDevices();
+      const named = all.filter(
+        ({ kind, deviceId, label }) => kind === 'audioinput' && label && deviceId !== 'default',
+      );
+      if (!isGone) setFound(named);
+    };
+    if (stream.active) void look();
+    navigator.mediaDevices.addEventListener('devicechange', look);
+    return () => {
+      isGone = true;
+      navigator.mediaDevices.removeEventListener('devicechange', look);
+    };
+  }, [stream]);
+  return found;
 }
 
 /** Whether a call or another app keeps a microphone from hearing; one that only starts takes less. */

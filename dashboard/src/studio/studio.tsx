@@ -25,8 +25,25 @@ import { useAlmostFull } from './room.ts';
 import { scriptQuery } from './scripts.ts';
 import { changeTake, takesOf } from './takes.ts';
 import { useCamera } from './use-camera.ts';
-import { useCountdown } from './use-countdown.ts';
 import { studioOf, waitingOf } from './walk.ts';
+
+const countdownFrom = 3;
+
+/** Counts down before something is done; toggled again, it is off. */
+function useCountdown(done: () => void): { left: number; toggle(): void } {
+  const [left, setLeft] = useState(0);
+  const act = useRef(done);
+  act.current = done;
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+      if (left === 1) act.current();
+    }, 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return { left, toggle: () => setLeft(left > 0 ? 0 : countdownFrom) };
+}
 
 /** Keeps the screen from locking while it is wanted, and takes the lock again when the page is seen again. */
 function useWakeLock(isWanted: boolean): void {

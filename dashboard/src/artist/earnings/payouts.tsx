@@ -1,17 +1,21 @@
+import { formatMoney } from '@salamu/api/domain/money/money';
 import { payoutMethodName } from '@salamu/api/domain/payout/account';
 import { payoutStateLabel } from '@salamu/api/domain/payout/states';
 import { m } from '@salamu/messages/messages';
 import { Badge } from '@salamu/ui/kit/badge';
+import { toast } from '@salamu/ui/kit/toaster';
 import { When } from '@salamu/ui/kit/when';
+import { api, call } from '@salamu/ui/session/api';
 import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../app/query-client.ts';
+import { type Decision, Decisions } from '../../parts/decisions.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Pager } from '../../parts/list/pager.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { moneyColumn } from '../../parts/money/columns.tsx';
 import { Section } from '../../parts/section.tsx';
-import { type OwnPayout, payoutsQuery } from '../parts/queries.ts';
-import { Withdraw } from './withdraw.tsx';
+import { artistKey, type OwnPayout, payoutsQuery } from '../parts/queries.ts';
 
 const columns = (): Column<OwnPayout>[] => [
   {
@@ -49,10 +53,27 @@ function State({ payout }: { payout: OwnPayout }) {
           {m.artist_payouts_reference({ reference })}
         </span>
       )}
-      {status === 'requested' && <Withdraw {...{ payout }} />}
+      {status === 'requested' && <Decisions possible={[withdrawing(payout)]} />}
     </span>
   );
 }
+
+/** Takes back a payout that nobody has approved. */
+const withdrawing = ({ id, amount: money }: OwnPayout): Decision => {
+  const amount = formatMoney(money);
+  return {
+    name: m.artist_payouts_withdraw(),
+    button: 'link',
+    title: m.artist_payouts_withdraw_ask(),
+    details: <p>{m.artist_payouts_withdraw_how({ amount })}</p>,
+    confirm: m.artist_payouts_withdraw(),
+    async act() {
+      await call(api.artists.payouts({ id }).withdraw.post());
+      toast.success(m.artist_payouts_withdrawn({ amount }));
+      void queryClient.invalidateQueries({ queryKey: artistKey });
+    },
+  };
+};
 
 /** Every requested payout, newest first. */
 export function Payouts() {

@@ -36,6 +36,10 @@ export const requestQuery = (id: string) =>
 export const earningsQuery = filteredQuery([...artistKey, 'earnings'], api.artists.earnings.get, heard);
 export type Earnings = Found<typeof earningsQuery>;
 
+/** Earnings and payouts in a range of days, with opening and closing balances. */
+export const statementQuery = filteredQuery([...artistKey, 'statement'], api.artists.statement.get, {});
+export type Statement = Found<typeof statementQuery>;
+
 export const payoutsQuery = filteredQuery([...artistKey, 'payouts'], api.artists.payouts.get, heard);
 export type OwnPayout = Found<typeof payoutsQuery>['items'][number];
 

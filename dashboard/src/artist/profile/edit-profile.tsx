@@ -5,6 +5,7 @@ import { Clock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../app/guard.tsx';
 import { queryClient } from '../../app/query-client.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { sayRoughly } from '../../parts/words.ts';
 import { CardPreview } from '../../profile/card-preview.tsx';
 import { type Draft, draftOf, inputOf } from '../../profile/draft.ts';
@@ -49,18 +50,11 @@ function Kept({ profile }: { profile: OwnProfile }) {
     },
   ];
   return (
-    <section aria-labelledby="kept">
-      <h2 id="kept" className="pb-1 text-h4">
+    <section aria-labelledby="kept" className="grid gap-3">
+      <h2 id="kept" className="text-h4">
         {m.artist_facts_title()}
       </h2>
-      <dl className="text-small">
-        {facts.map(({ name, value }) => (
-          <div key={name} className="flex justify-between gap-4 border-line border-b py-2 last:border-0">
-            <dt className="text-quiet">{name}</dt>
-            <dd className="figures text-end">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 }

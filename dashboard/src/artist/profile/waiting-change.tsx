@@ -1,18 +1,16 @@
 import { m } from '@salamu/messages/messages';
-import { Button } from '@salamu/ui/kit/button';
 import { MessageParts } from '@salamu/ui/kit/message-parts';
 import { toast } from '@salamu/ui/kit/toaster';
 import { When } from '@salamu/ui/kit/when';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { queryClient } from '../../app/query-client.ts';
-import { AskDialog } from '../../parts/decisions.tsx';
+import { Decisions } from '../../parts/decisions.tsx';
 import { IdentityChange } from '../../profile/identity-change.tsx';
 import { type OwnProfile, ownProfileQuery, withdrawChange } from '../../profile/queries.ts';
 
 /** A requested change that our team hasn't reviewed yet, with a button to withdraw it. */
 export default function WaitingChange({ profile }: { profile: OwnProfile }) {
   const id = useId();
-  const [asking, setAsking] = useState(false);
   const { pendingChange: change } = profile;
   if (!change) return null;
 
@@ -40,20 +38,21 @@ export default function WaitingChange({ profile }: { profile: OwnProfile }) {
       </div>
       <IdentityChange shown={profile} change={change} />
       <p>
-        <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-          {m.artist_change_withdraw()}
-        </Button>
-      </p>
-      {asking && (
-        <AskDialog
-          title={m.artist_change_withdraw_title()}
-          explanation={m.artist_change_withdraw_how()}
-          confirm={m.artist_change_withdraw_confirm()}
-          variant="destructive"
-          onClose={() => setAsking(false)}
-          act={withdraw}
+        <Decisions
+          size="sm"
+          possible={[
+            {
+              name: m.artist_change_withdraw(),
+              button: 'outline',
+              title: m.artist_change_withdraw_title(),
+              explanation: m.artist_change_withdraw_how(),
+              confirm: m.artist_change_withdraw_confirm(),
+              variant: 'destructive',
+              act: withdraw,
+            },
+          ]}
         />
-      )}
+      </p>
     </section>
   );
 }

@@ -6,7 +6,9 @@ import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { videoColumns } from '../../parts/money/columns.tsx';
 import { requestPath } from '../parts/addresses.ts';
-import type { Line } from './queries.ts';
+import type { Statement } from '../parts/queries.ts';
+
+type Line = Statement['accounts'][number]['lines'][number];
 
 const sayDay = (at: string) => writeDate(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -14,9 +14,11 @@ import { useDays } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { type Statement, statementQuery } from '../parts/queries.ts';
 import { Lines } from './lines.tsx';
 import { periodsAround } from './periods.ts';
-import { type Account, type Statement, statementQuery } from './queries.ts';
+
+type Account = Statement['accounts'][number];
 
 /** A statement of account for any period, to read, print or keep. */
 export default function StatementPage() {

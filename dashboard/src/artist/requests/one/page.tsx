@@ -21,11 +21,11 @@ import { Noticed } from '../../../parts/noticed.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Timeline } from '../../../parts/timeline.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
+import { blockQuery, useBlocks } from '../../parts/blocks.ts';
 import { oneRequest } from '../../parts/one-request.ts';
 import { type ArtistRequest, requestQuery } from '../../parts/queries.ts';
 import { titleOf } from '../../parts/title-of.ts';
 import { Answer } from './answer.tsx';
-import { BlockFan } from './block-fan.tsx';
 import { Deliver } from './deliver.tsx';
 import { Hearing } from './hearing.tsx';
 import { MustSay } from './must-say.tsx';
@@ -193,5 +193,28 @@ function Brief({ request }: { request: ArtistRequest }) {
       <Noticed noticed={request.noticed}>{m.artist_request_noticed_means()}</Noticed>
       <Facts facts={facts} />
     </div>
+  );
+}
+
+/** Takes no more requests from this fan, or takes them again. */
+function BlockFan({ requestId }: { requestId: string }) {
+  const { data } = useQuery(blockQuery(requestId));
+  const { block, unblock } = useBlocks();
+  if (!data) return null;
+  const found = data.block;
+  const busy = block.isPending || unblock.isPending;
+  return (
+    <p className="text-quiet">
+      {found && <span>{`${m.artist_block_is()} · `}</span>}
+      <button
+        type="button"
+        className="text-link cursor-pointer text-quiet"
+        disabled={busy}
+        aria-label={found ? m.artist_block_undo_label() : undefined}
+        onClick={() => (found ? unblock.mutate(found.id) : block.mutate(requestId))}
+      >
+        {found ? m.toast_undo() : m.artist_block_fan()}
+      </button>
+    </p>
   );
 }
