@@ -29,6 +29,7 @@ const forAdmins = [
   'modules/money/payouts/decide.ts',
   'modules/money/payouts/model.ts',
   'modules/money/refunds/',
+  'modules/money/tax/',
   'modules/notifications/list/',
   'modules/recovery/',
   'modules/requests/blocks/service.ts',

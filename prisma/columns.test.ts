@@ -6,7 +6,7 @@ import { evidenceKindNames } from '@salamu/api/domain/artist/evidence';
 import { languageCodes } from '@salamu/api/domain/artist/languages';
 import { lookAlikeFieldNames } from '@salamu/api/domain/artist/look-alikes';
 import { mutableMailKinds } from '@salamu/api/domain/artist/settings';
-import { movementKinds } from '@salamu/api/domain/books/differences';
+import { bookedMovements } from '@salamu/api/domain/books/differences';
 import { ledgerAccounts } from '@salamu/api/domain/books/ledger';
 import { ledgerEventKinds } from '@salamu/api/domain/books/ledger-words';
 import { flagReasons } from '@salamu/api/domain/moderation/flags';
@@ -38,7 +38,7 @@ const lists: Record<string, readonly string[]> = {
   LedgerEventKind: ledgerEventKinds,
   LookAlikeField: lookAlikeFieldNames,
   MailKind: mailKinds,
-  MovementKind: movementKinds,
+  BookedMovement: bookedMovements,
   MutableMail: mutableMailKinds,
   Occasion: occasionCodes,
   PaymentFailure: paymentFailureNames,

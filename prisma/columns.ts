@@ -36,7 +36,7 @@ declare global {
     type LedgerEventKind = ledger.LedgerEventKind;
     type LookAlikeField = lookAlikes.LookAlikeField;
     type MailKind = mails.MailKind;
-    type MovementKind = differences.MovementKind;
+    type BookedMovement = differences.BookedMovement;
     type MutableMail = artists.MutableMail;
     type Occasion = briefs.Occasion;
     type OutboxPayload = mails.OutboxPayload;

@@ -170,7 +170,8 @@ function moneyOf(ctx: Context, story: PastStory, present: Date, releasedAt: Date
   const { id: requestId, paymentId, said, orderedAt } = story;
   const { currency, total: amount } = priceOf(said, false);
   const money = { amount, currency };
-  const { commissionBps, withholdingBps } = defaultSettings;
+  const { commissionBps } = defaultSettings;
+  const withholdingBps = 0;
   const captureId = newId();
   const bank = { provider: 'sandbox', reference: `cap_${newId()}` } as const;
   const held = { amount, released: null, refunds: [], disputed: 0, carried: { artist: 0, platform: 0 } };

@@ -44,6 +44,7 @@ import { payouts } from '#api/modules/money/payouts/routes.ts';
 import { adminRefunds } from '#api/modules/money/refunds/admin-routes.ts';
 import { adminReports } from '#api/modules/money/revenue/admin-routes.ts';
 import { artistStatement } from '#api/modules/money/statements/routes.ts';
+import { adminTax } from '#api/modules/money/tax/admin-routes.ts';
 import { push } from '#api/modules/notifications/browsers/routes.ts';
 import { adminNotifications } from '#api/modules/notifications/list/routes.ts';
 import { texts } from '#api/modules/notifications/phones/routes.ts';
@@ -113,6 +114,7 @@ const admin = (ctx: Context) =>
     .use(adminBooks(ctx))
     .use(adminDifferences(ctx))
     .use(adminMonths(ctx))
+    .use(adminTax(ctx))
     .use(adminHealth(ctx))
     .use(adminSettings(ctx))
     .use(recovery(ctx));

@@ -2,6 +2,7 @@ import type { Prisma } from '@salamu/prisma/client';
 import type { Money } from '#api/domain/money/money.ts';
 import type { Bearer } from '#api/domain/payment/settlement.ts';
 import type { PaymentProviderName, RefundCause } from '#api/domain/payment/states.ts';
+import type { Withholding } from '#api/domain/payment/withholding.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
 const captureSelect = {
@@ -142,8 +143,20 @@ export async function keepCarried(tx: Queryable, id: string, carried: Record<Bea
   });
 }
 
-export async function markReleased(tx: Queryable, id: string, withholdingBps: number): Promise<void> {
-  await tx.capture.update({ where: { id }, data: { withholdingBps }, select: { id: true } });
+/** The country of the artist who was asked, ISO 3166-1. */
+export async function findArtistCountry(db: Queryable, requestId: string): Promise<string> {
+  const select = { artist: { select: { country: true } } };
+  return (await db.request.findUniqueOrThrow({ where: { id: requestId }, select })).artist.country;
+}
+
+/** @param withholding what the artist's country taxes, if it does */
+export async function markReleased(
+  tx: Queryable,
+  id: string,
+  withholding: Pick<Withholding, 'bps' | 'country'> | null,
+): Promise<void> {
+  const data = { withholdingBps: withholding?.bps ?? 0, taxedIn: withholding?.country };
+  await tx.capture.update({ where: { id }, data, select: { id: true } });
 }
 
 /** The capture's refunds of this cause. The caller has locked the capture. */

@@ -47,7 +47,7 @@ export const movedByRequests = fromCaptures('p."requestId" AS id', 'JOIN payment
 export const movedByPayouts = fromPayouts('id');
 export const movedByStrays = fromStrays('id');
 /** The provider's side only. */
-export const movedByMovements = `SELECT id, currency, -amount AS amount FROM provider_movements`;
+export const movedByMovements = `SELECT id, currency, -amount AS amount FROM provider_movements WHERE kind <> 'tax'`;
 
 /** Manual refunds left our own bank account. */
 const refunder = `CASE WHEN r."sentOn" IS NULL THEN c.provider ELSE '${manualPayouts}' END`;

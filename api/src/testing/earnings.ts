@@ -1,3 +1,4 @@
+import type { Withholding } from '#api/domain/payment/withholding.ts';
 import { readAccount, type WrittenAccount } from '#api/domain/payout/account.ts';
 import { accountHold } from '#api/domain/payout/cool-off.ts';
 import { changePayoutAccount } from '#api/modules/artists/settings/service.ts';
@@ -77,3 +78,7 @@ export async function askForPayout(
     headers: { 'idempotency-key': key },
   });
 }
+
+/** The setting that withholds this much in one country. */
+export const taxIn = (country: string, bps: number): Withholding[] =>
+  bps === 0 ? [] : [{ country, bps, certificate: 'Withholding tax certificate' }];

@@ -51,6 +51,7 @@ const adminScreens: Record<string, Load> = {
   books: () => import('../admin/books/page.tsx'),
   'books/providers': () => import('../admin/books/providers-page.tsx'),
   'books/months': () => import('../admin/months/page.tsx'),
+  'books/tax': () => import('../admin/tax/page.tsx'),
   flags: () => import('../admin/flags/page.tsx'),
   'flags/answered': () => import('../admin/flags/answered.tsx'),
   rules: () => import('../admin/rules/page.tsx'),

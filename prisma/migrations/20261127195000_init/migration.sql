@@ -52,7 +52,7 @@ CREATE FUNCTION known_audit_action() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
   'refund_retried', 'refund_recorded', 'payout_approved', 'payout_rejected', 'payout_recorded', 'bank_file_made', 'bank_file_repeated', 'flag_dismissed', 'brief_taken_down',
   'brief_cleared', 'video_taken_down', 'withheld_video_watched', 'video_restored', 'review_taken_down', 'reaction_taken_down', 'reply_taken_down',
   'review_restored', 'strike_given', 'strike_ended', 'appeal_upheld', 'appeal_overturned',
-  'month_closed', 'difference_closed', 'statement_compared', 'notification_resent', 'setting_changed', 'rule_changed', 
+  'month_closed', 'tax_handed_on', 'difference_closed', 'statement_compared', 'notification_resent', 'setting_changed', 'rule_changed', 
   'briefs_searched', 'phone_searched', 'hold_ended', 'stray_returned'
 ] $$;
 
@@ -80,15 +80,15 @@ CREATE FUNCTION known_ledger_event_kind() RETURNS text[] IMMUTABLE LANGUAGE sql 
   'payout_paid', 'payout_returned', 'refund_bounced', 'payout_bounced', 'fee_charged', 'charged_back',
   'chargeback_won', 'refund_covered', 'chargeback_recovered', 'chargeback_written_off',
   'recovery_returned', 'write_off_returned', 'correction', 'stray_captured', 'stray_returned', 'fee_returned', 'settled',
-  'settlement_returned'
+  'settlement_returned', 'tax_handed_on', 'tax_returned'
 ] $$;
 
 CREATE FUNCTION known_look_alike_field() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
   'stageName', 'pendingStageName', 'slug', 'bio'
 ] $$;
 
-CREATE FUNCTION known_movement_kind() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
-  'settlement', 'fee'
+CREATE FUNCTION known_booked_movement() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
+  'settlement', 'fee', 'tax'
 ] $$;
 
 CREATE FUNCTION known_mutable_mail() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
@@ -1143,6 +1143,7 @@ CREATE TABLE "captures" (
   "fee" INTEGER NOT NULL DEFAULT 0,
   "feeCurrency" TEXT,
   "withholdingBps" INTEGER,
+  "taxedIn" TEXT,
   "carriedByArtist" INTEGER NOT NULL DEFAULT 0,
   "carriedByUs" BIGINT NOT NULL DEFAULT 0,
   CONSTRAINT "captures_pkey" PRIMARY KEY (id),
@@ -1430,7 +1431,7 @@ CREATE TABLE "provider_cash_changes" (
   CONSTRAINT "provider_cash_changes_currency_known" CHECK ("currency" = ANY (known_currency()))
 );
 
--- What a provider lists besides payments, refunds and payouts: what it has paid into our bank account, and fees.
+-- What moves besides payments, refunds and payouts: what a provider has paid into our bank account, fees, and tax handed on.
 CREATE TABLE "provider_movements" (
   "id" UUID NOT NULL,
   "provider" TEXT NOT NULL,
@@ -1441,8 +1442,8 @@ CREATE TABLE "provider_movements" (
   "movedAt" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "provider_movements_pkey" PRIMARY KEY (id),
   CONSTRAINT "provider_movements_amount" CHECK ("amount" <> 0),
-  CONSTRAINT "provider_movements_provider_known" CHECK ("provider" = ANY (known_payment_provider())),
-  CONSTRAINT "provider_movements_kind_known" CHECK ("kind" = ANY (known_movement_kind())),
+  CONSTRAINT "provider_movements_provider_known" CHECK ("provider" = ANY (known_payout_provider())),
+  CONSTRAINT "provider_movements_kind_known" CHECK ("kind" = ANY (known_booked_movement())),
   CONSTRAINT "provider_movements_currency_known" CHECK ("currency" = ANY (known_currency()))
 );
 CREATE INDEX "provider_movements_movedAt_idx" ON "provider_movements"("movedAt");

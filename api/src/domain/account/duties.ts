@@ -102,6 +102,9 @@ export const dutiesFor = {
   listMonths: ['finance'],
   closeMonth: ['finance'],
   getMonthArchive: ['finance'],
+  listTax: ['finance'],
+  getTaxList: ['finance'],
+  recordTaxHandedOn: ['finance'],
   getRevenue: ['finance'],
 } as const satisfies Record<string, readonly Duty[]>;
 

@@ -59,6 +59,7 @@ export const auditActions = {
   appeal_upheld: 'Decision upheld',
   appeal_overturned: 'Decision overturned',
   month_closed: 'Month closed',
+  tax_handed_on: 'Tax handed on recorded',
   difference_closed: 'Difference from a provider closed',
   statement_compared: 'M-Pesa’s statement compared',
   notification_resent: 'Message sent again',

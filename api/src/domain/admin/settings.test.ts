@@ -37,7 +37,7 @@ describe('the default settings', () => {
 
   test('switch nothing off and withhold no tax', () => {
     expect(Object.entries(defaultSettings.features)).toEqual(featureNames.map((name) => [name, true]));
-    expect(defaultSettings.withholdingBps).toBe(0);
+    expect(defaultSettings.withholding).toEqual([]);
     expect(defaultSettings.support.email).toContain('@');
     expect(defaultSettings.support.phone).toStartWith('+254');
   });

@@ -1,6 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { inventedContact } from '../brand.ts';
 import { type Currency, defaultRates, type Rates } from '../money/money.ts';
+import type { Withholding } from '../payment/withholding.ts';
 import { type RequestWindows, windows } from '../request/deadlines.ts';
 import { defaultCommissionBps } from '../request/pricing.ts';
 import { defaultLargePayout } from './approvals.ts';
@@ -76,17 +77,14 @@ export const featureNames = Object.keys(featureRules) as Feature[];
 /** Maximum commission in basis points: an artist always earns at least half. */
 export const mostCommissionBps = 5_000;
 
-/** Maximum withholding tax in basis points: more is a typo. */
-export const mostWithholdingBps = 3_000;
-
 /** Maximum factor between a rate and its default: more is a typo. */
 const rateTolerance = 20;
 
 export interface Settings {
   /** Commission in basis points of the gross, for new requests. */
   commissionBps: number;
-  /** Withholding tax in basis points of the artist's share, for new releases. */
-  withholdingBps: number;
+  /** For new releases, one row a country. */
+  withholding: Withholding[];
   windows: WindowSettings;
   support: { email: string; phone: string };
   rates: Rates;
@@ -103,7 +101,7 @@ export type SettingName = keyof Settings;
 
 export const defaultSettings: Settings = {
   commissionBps: defaultCommissionBps,
-  withholdingBps: 0,
+  withholding: [],
   windows: Object.fromEntries(
     windowNames.map((name) => [name, windows[windowRules[name].of] / inMilliseconds(name)]),
   ) as WindowSettings,
@@ -118,7 +116,7 @@ export const settingNames = Object.keys(defaultSettings) as SettingName[];
 
 export const settingLabels: Record<SettingName, string> = {
   commissionBps: 'Commission',
-  withholdingBps: 'Withholding tax',
+  withholding: 'Withholding tax',
   windows: 'Time limits',
   support: 'Support contact',
   rates: 'Exchange rates',

@@ -6,6 +6,9 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 /** What a provider does with our money on its own: pays it into our bank account, or keeps a fee. */
 export const movementKinds = ['settlement', 'fee'] as const;
 export type MovementKind = (typeof movementKinds)[number];
+/** Movements that are booked: a provider's own, and tax that we paid from our bank account. */
+export const bookedMovements = [...movementKinds, 'tax'] as const;
+export type BookedMovement = (typeof bookedMovements)[number];
 export const listedThings = ['payment', 'refund', 'payout', ...movementKinds] as const;
 export type ListedThing = (typeof listedThings)[number];
 

@@ -13,7 +13,8 @@ export const accountWords: Record<LedgerAccount, AccountWords> = {
   },
   bank_cash: {
     label: 'Cash at our bank',
-    meaning: 'What the providers have paid into our bank account, less what was sent by hand.',
+    meaning:
+      'What the providers have paid into our bank account, less what was sent by hand and handed on as tax.',
   },
   held: { label: 'Held for requests', meaning: 'Paid by fans for videos that are not completed yet.' },
   artist_payable: {
@@ -28,7 +29,7 @@ export const accountWords: Record<LedgerAccount, AccountWords> = {
   refunds_payable: { label: 'Owed back to fans', meaning: 'Refunds that the provider has not paid yet.' },
   tax_payable: {
     label: 'Tax withheld',
-    meaning: 'Withheld from the artists’ shares for the tax office. You pay it there yourself.',
+    meaning: 'Withheld from the artists’ shares, and not handed on to their tax offices yet.',
   },
   platform_revenue: {
     label: 'Commission',
@@ -64,6 +65,8 @@ export const eventLabels: Record<LedgerEventKind, string> = {
   fee_returned: 'Provider fee returned',
   settled: 'Settlement to our bank',
   settlement_returned: 'Settlement returned by our bank',
+  tax_handed_on: 'Tax handed on',
+  tax_returned: 'Tax returned by its office',
   charged_back: 'Chargeback',
   chargeback_won: 'Chargeback won',
   refund_covered: 'Refund covered by a chargeback',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { mostWithholdingBps } from '../admin/settings.ts';
 import { currencyCodes } from '../money/money.ts';
 import { shareOf } from '../payment/settlement.ts';
+import { mostWithholdingBps } from '../payment/withholding.ts';
 import { split } from '../request/pricing.ts';
 import { entriesFor, type LedgerEvent, moves } from './ledger.ts';
 

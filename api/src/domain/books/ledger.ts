@@ -67,6 +67,8 @@ export const moves = {
   fee_returned: ['provider_cash', 'provider_fees'],
   settled: ['bank_cash', 'provider_cash'],
   settlement_returned: ['provider_cash', 'bank_cash'],
+  tax_handed_on: ['tax_payable', 'bank_cash'],
+  tax_returned: ['bank_cash', 'tax_payable'],
   stray_captured: ['provider_cash', 'unclaimed'],
   stray_returned: ['unclaimed', 'provider_cash'],
 } as const satisfies Record<string, [debit: LedgerAccount, credit: LedgerAccount]>;

@@ -43,6 +43,12 @@ export const monthFigures: readonly Figure[] = [
   { name: 'Commission turned back', accounts: ['platform_revenue'], kinds: resharing, counts: 'debits' },
   { name: 'Tax turned back', accounts: ['tax_payable'], kinds: resharing, counts: 'debits' },
   {
+    name: 'Tax handed on',
+    accounts: ['tax_payable'],
+    kinds: ['tax_handed_on', 'tax_returned'],
+    counts: 'debits',
+  },
+  {
     name: 'Refunds after completion borne by artists',
     accounts: ['artist_payable'],
     kinds: ['late_refund_by_artist'],

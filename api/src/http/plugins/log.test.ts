@@ -21,6 +21,7 @@ test('a signed URL is logged without its signature and file name (covers F45)', 
 const harmless = [
   '*',
   'chargebackId',
+  'country',
   'currency',
   'deliveryId',
   'file',

@@ -26,7 +26,14 @@ const inFlightRule = 'I8: what is on its way to an artist is what the open payou
 
 const keysOf = (kinds: string[], id: string) => kinds.map((kind) => `'${kind}:' || ${id}`).join(', ');
 const lifeOfPayout = ['payout_requested', 'payout_paid', 'payout_returned', 'payout_bounced'];
-const lifeOfMovement = ['settled', 'settlement_returned', 'fee_charged', 'fee_returned'];
+const lifeOfMovement = [
+  'settled',
+  'settlement_returned',
+  'fee_charged',
+  'fee_returned',
+  'tax_handed_on',
+  'tax_returned',
+];
 const lifeOfStray = ['stray_captured', 'stray_returned', 'chargeback_fee'];
 
 /**

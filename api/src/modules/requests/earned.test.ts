@@ -1,12 +1,14 @@
 import { readCsv } from '#api/domain/text/read-csv.ts';
 import { deliver } from '#api/testing/deliveries.ts';
+import { taxIn } from '#api/testing/earnings.ts';
 import { buy, type PlacedOrder } from '#api/testing/orders.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();
 await Promise.all([product.signIn('amina'), product.signIn('zuri')]);
 const admin = await product.signIn('admin');
-expect((await admin.call('PUT', '/admin/settings', { body: { withholdingBps: 500 } })).status).toBe(200);
+const setting = { withholding: taxIn('KE', 500) };
+expect((await admin.call('PUT', '/admin/settings', { body: setting })).status).toBe(200);
 
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });
 const agreed = { gross: kes(250_000), commission: kes(62_500), net: kes(187_500) };

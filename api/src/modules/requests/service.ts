@@ -1,5 +1,6 @@
 import type { SignedIn, Viewer } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { withholdingIn } from '#api/domain/payment/withholding.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { earnedFrom } from '#api/modules/money/ledger/service.ts';
 import { presentChargeback, presentPayment } from '#api/modules/money/payments/present.ts';
@@ -76,7 +77,8 @@ export async function viewForAdmin(ctx: Context, request: RequestRow) {
     chargebacks: chargebacks.map(presentChargeback),
     recovery,
     released: released && { left: released.left, byArtist: released.byArtist, shared: released.shared },
-    withholdingBps: (released?.terms ?? rules).withholdingBps,
+    withholdingBps:
+      released?.terms.withholdingBps ?? withholdingIn(rules.withholding, request.artist.country)?.bps ?? 0,
     payment: payment
       ? { ...presentPayment(payment), provider: payment.provider, doubt: payment.doubt }
       : null,

@@ -2,6 +2,7 @@ import { defaultLargePayout } from '#api/domain/admin/approvals.ts';
 import { defaultSettings } from '#api/domain/admin/settings.ts';
 import { defaultRates } from '#api/domain/money/money.ts';
 import { newId } from '#api/start/database/ids.ts';
+import { taxIn } from '#api/testing/earnings.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const product = await sharedProduct();
@@ -46,15 +47,16 @@ describe('the settings', () => {
     });
     expect((await put({ commissionBps: 2000 })).status).toBe(200);
     expect(await product.ctx.db.auditEntry.count()).toBe(3);
-    expect((await put({ withholdingBps: 500 })).status).toBe(200);
-    expect((await publicRules()).withholdingBps).toBe(500);
+    const withholding = taxIn('KE', 500);
+    expect((await put({ withholding })).status).toBe(200);
+    expect((await publicRules()).withholding).toEqual(withholding);
     expect(
       await product.ctx.db.auditEntry.findFirst({
-        where: { targetId: 'withholdingBps' },
+        where: { targetId: 'withholding' },
         include: { values: true },
       }),
     ).toMatchObject({
-      values: { before: { withholdingBps: 0 }, after: { withholdingBps: 500 } },
+      values: { before: { withholding: [] }, after: { withholding } },
     });
   });
 
@@ -63,7 +65,8 @@ describe('the settings', () => {
     const { perUsd } = defaultRates;
     const nonsense = {
       commissionBps: { commissionBps: 6000 },
-      withholdingBps: { withholdingBps: 3001 },
+      withholding: { withholding: [...taxIn('KE', 500), ...taxIn('KE', 700)] },
+      'withholding.0.bps': { withholding: taxIn('KE', 3001) },
       'windows.paymentMinutes': { windows: { paymentMinutes: 1 } },
       'windows.disputeDays': { commissionBps: 1000, windows: { disputeDays: 7 } },
       'support.email': { support: { email: 'nobody', phone: '+254 711 000 000' } },

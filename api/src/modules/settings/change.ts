@@ -18,7 +18,7 @@ export async function settingsWithVersion(ctx: Pick<Context, 'db' | 'env'>): Pro
 
 /**
  * Change settings; unchanged values aren't audited. @throws DomainError `changed_meanwhile` if `version` is not the
- * newest, `invalid_input` for rates with a future date
+ * newest, `invalid_input` for rates with a future date or a country with two tax rates
  */
 export async function changeSettings(
   ctx: Context,
@@ -51,12 +51,14 @@ export async function changeSettings(
   return settingsWithVersion(ctx);
 }
 
-export function settingsProblems({ rates, team }: SettingsChange, now: Date): FieldError[] {
+export function settingsProblems({ rates, team, withholding = [] }: SettingsChange, now: Date): FieldError[] {
   const problems: FieldError[] = [];
   if (rates && rates.asOf > now.toISOString().slice(0, 10))
     problems.push({ path: 'rates.asOf', message: 'The date of the rates, which cannot be in the future.' });
   if (team && !readTimeZone(team.zone))
     problems.push({ path: 'team.zone', message: 'Choose a time zone, such as Africa/Nairobi.' });
+  if (new Set(withholding.map(({ country }) => country)).size < withholding.length)
+    problems.push({ path: 'withholding', message: 'One row for each country.' });
   return problems;
 }
 

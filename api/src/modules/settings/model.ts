@@ -3,14 +3,15 @@ import { mostLargePayout } from '#api/domain/admin/approvals.ts';
 import {
   featureNames,
   mostCommissionBps,
-  mostWithholdingBps,
   rateBounds,
   type WindowName,
   windowNames,
   windowRules,
 } from '#api/domain/admin/settings.ts';
+import { countryCodes } from '#api/domain/artist/countries.ts';
 import { currencyCodes } from '#api/domain/money/money.ts';
-import { currency, day, email, integer, titled } from '#api/http/schemas.ts';
+import { mostWithholdingBps } from '#api/domain/payment/withholding.ts';
+import { currency, day, email, integer, oneOf, text, titled } from '#api/http/schemas.ts';
 
 const named = <Name extends string, Schema>(names: readonly Name[], schema: (name: Name) => Schema) =>
   Object.fromEntries(names.map((name) => [name, schema(name)])) as Record<Name, Schema>;
@@ -35,9 +36,20 @@ const perUsd = t.Object(
   { description: 'How many minor units one US dollar buys; they may have decimals.' },
 );
 
+const withholding = t.Object({
+  country: oneOf(countryCodes, { error: 'Choose a country.' }),
+  bps: integer({
+    minimum: 1,
+    maximum: mostWithholdingBps,
+    description: 'Basis points of what artists there earn.',
+    error: `Above 0 and up to ${mostWithholdingBps / 100} percent.`,
+  }),
+  certificate: text({ min: 3, max: 60 }, 'Say what the document is called.'),
+});
+
 const settingsModel = t.Object({
   commissionBps: basisPoints(mostCommissionBps, 'Basis points of what fans pay.'),
-  withholdingBps: basisPoints(mostWithholdingBps, 'Basis points of what artists earn, withheld as tax.'),
+  withholding: t.Array(withholding, { maxItems: countryCodes.length }),
   windows,
   support: t.Object({
     email,

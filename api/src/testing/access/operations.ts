@@ -173,6 +173,11 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
       ours: null,
     }),
     'POST /api/admin/books/months/{month}/close': () => ({ currency: 'USD' }),
+    'POST /api/admin/books/tax/{country}/{month}/handed-on': () => ({
+      amount: { amount: 1, currency: 'KES' },
+      reference: 'BANK-1',
+      sentOn: '2024-06-30',
+    }),
     'POST /api/admin/payouts/approve': () => ({ ids: [newId()] }),
     'POST /api/admin/payouts/bank-files': () => ({ csv: 'payout,reference\n' }),
     'POST /api/admin/payouts/{id}/record': () => ({ reference: 'BANK-1' }),

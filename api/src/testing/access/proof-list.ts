@@ -40,6 +40,7 @@ export const needProof = [
   'POST /api/admin/books/differences/close',
   'POST /api/admin/books/mpesa-statement',
   'POST /api/admin/books/months/{month}/close',
+  'POST /api/admin/books/tax/{country}/{month}/handed-on',
   'PUT /api/admin/settings',
   'POST /api/admin/recovery/end',
   'POST /api/admin/recovery/strays/{id}/return',

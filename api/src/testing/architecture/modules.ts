@@ -67,6 +67,7 @@ export const mayImport: Record<string, string[]> = {
   'money/revenue': ['money/chargebacks'],
   'money/settlement': ['money/ledger', 'request-events'],
   'money/statements': ['settings'],
+  'money/tax': ['audit', 'money/ledger', 'settings'],
   notifications: ['audit', 'emails', 'photos', 'settings', 'videos'],
   photos: ['files'],
   rates: ['settings'],

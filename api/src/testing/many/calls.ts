@@ -169,6 +169,8 @@ export const adminCalls = [
   '/admin/books/trial-balance?day=2024-06-30',
   '/admin/books/journal',
   '/admin/books/months',
+  '/admin/books/tax?year=2024',
+  '/admin/books/tax/KE/2024-06',
   '/admin/health',
   '/admin/recovery',
   '/admin/settings',

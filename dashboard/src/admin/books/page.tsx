@@ -121,6 +121,7 @@ export default function BooksPage() {
         </p>
         <TextLink to="/admin/books/providers">Compared with the providers</TextLink>
         <TextLink to="/admin/books/months">Month end: close and download months</TextLink>
+        <TextLink to="/admin/books/tax">Tax: what is due to each country</TextLink>
       </PageHeader>
       {!get('cursor') && <Balances />}
       <Journal />

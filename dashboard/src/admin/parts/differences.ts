@@ -1,6 +1,8 @@
 import { featureRules, settingLabels, type WindowName, windowRules } from '@salamu/api/domain/admin/settings';
 import { categoryCodes, categoryName } from '@salamu/api/domain/artist/categories';
+import { countryName } from '@salamu/api/domain/artist/countries';
 import { type Currency, currencies, formatMoney, inMajorUnits } from '@salamu/api/domain/money/money';
+import type { Withholding } from '@salamu/api/domain/payment/withholding';
 import { requestStates, stateLabel } from '@salamu/api/domain/request/states';
 import { capitalised, labelsOf } from '../../parts/words.ts';
 
@@ -25,7 +27,8 @@ function differencesOf(field: string, before: unknown, after: unknown): Differen
   if (isGroup(before) || isGroup(after))
     return differences(isGroup(before) ? before : null, isGroup(after) ? after : null);
   if (Array.isArray(before) && Array.isArray(after)) {
-    const without = (list: unknown[], other: unknown[]) => list.filter((each) => !other.includes(each));
+    const without = (list: unknown[], other: unknown[]) =>
+      list.filter((each) => !other.some((one) => JSON.stringify(one) === JSON.stringify(each)));
     const [gone, come] = [without(before, after), without(after, before)];
     return [{ what: nameOf(field), before: sayAll(gone), after: sayAll(come) }];
   }
@@ -48,7 +51,7 @@ function isMoney(value: object): value is { amount: number; currency: Currency }
 
 const names: Record<string, string> = {
   commissionBps: settingLabels.commissionBps,
-  withholdingBps: settingLabels.withholdingBps,
+  withholding: settingLabels.withholding,
   keepDisputed: 'What banks dispute stays in the artist’s balance',
   asOf: 'Rates as of',
   ...labelsOf(windowRules),
@@ -72,6 +75,7 @@ function say(field: string, value: unknown): string {
   if (field in windowRules) return `${value} ${windowRules[field as WindowName].unit}`;
   if (typeof value === 'number') return value.toLocaleString('en');
   if (typeof value === 'object' && isMoney(value)) return formatMoney(value);
+  if (typeof value === 'object' && 'bps' in value) return sayWithholding(value as Withholding);
   if (Array.isArray(value)) return field === 'found' ? value.length.toLocaleString('en') : sayAll(value);
   const text = String(value);
   const state = requestStates.find((each) => field === 'status' && each === text);
@@ -79,5 +83,8 @@ function say(field: string, value: unknown): string {
   const category = categoryCodes.find((each) => each === text);
   return category ? categoryName(category) : text;
 }
+
+const sayWithholding = ({ country, bps, certificate }: Withholding) =>
+  `${countryName(country)} ${bps / 100}% (${certificate})`;
 
 const sayAll = (list: readonly unknown[]) => list.map((each) => say('', each)).join(', ') || '–';

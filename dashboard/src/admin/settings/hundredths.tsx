@@ -4,7 +4,7 @@ import { Setting, type Settings } from './setting.tsx';
 
 interface HundredthsProps {
   settings: Settings;
-  name: 'commissionBps' | 'withholdingBps' | 'largePayout';
+  name: 'commissionBps' | 'largePayout';
   title: string;
   effect: string;
   label: string;

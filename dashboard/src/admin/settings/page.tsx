@@ -1,12 +1,7 @@
 import { approvalLasts, mostLargePayout } from '@salamu/api/domain/admin/approvals';
-import {
-  featureNames,
-  featureRules,
-  mostCommissionBps,
-  mostWithholdingBps,
-} from '@salamu/api/domain/admin/settings';
+import { featureNames, featureRules, mostCommissionBps } from '@salamu/api/domain/admin/settings';
 import { currencyCodes, formatMoney } from '@salamu/api/domain/money/money';
-import { split, withhold } from '@salamu/api/domain/request/pricing';
+import { split } from '@salamu/api/domain/request/pricing';
 import { formatSpan } from '@salamu/api/domain/text/measures';
 import { Checkbox } from '@salamu/ui/forms/checkbox';
 import { SelectField } from '@salamu/ui/forms/select-field';
@@ -18,13 +13,13 @@ import { Hundredths } from './hundredths.tsx';
 import { Rates } from './rates.tsx';
 import { Setting, type Settings, settingsQuery } from './setting.tsx';
 import { Windows } from './windows.tsx';
+import { Withholding } from './withholding.tsx';
 
 const example = 250_000;
 const inKes = (amount: number) => formatMoney({ amount, currency: 'KES' });
 
 /** What is kept of what fans pay and artists earn, and above what worth a payout waits for another owner. */
 function Rules({ settings }: { settings: Settings }) {
-  const { net } = split(example, settings.commissionBps);
   return (
     <>
       <Hundredths
@@ -36,18 +31,7 @@ function Rules({ settings }: { settings: Settings }) {
         settings={settings}
         most={mostCommissionBps}
       />
-      <Hundredths
-        name="withholdingBps"
-        title="Withholding tax"
-        effect="Applies to every video completed from now on, including requests already made. Artists see the tax on a separate line in their earnings."
-        label="Percent of what the artist earns"
-        example={(bps) => {
-          const { tax, share } = withhold(net, bps);
-          return `Of ${inKes(net)} earned, we keep ${inKes(tax)} for the tax office, and the artist gets ${inKes(share)}.`;
-        }}
-        settings={settings}
-        most={mostWithholdingBps}
-      />
+      <Withholding settings={settings} />
       <Hundredths
         name="largePayout"
         title="Large payouts"

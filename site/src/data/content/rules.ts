@@ -1,5 +1,6 @@
 import type { Api } from '@salamu/api/client';
 import { challenge } from '@salamu/api/domain/account/second-factor';
+import { countryName } from '@salamu/api/domain/artist/countries';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { retention as backupsKept } from '@salamu/api/domain/backup/retention';
 import { brand } from '@salamu/api/domain/brand';
@@ -12,7 +13,7 @@ import { deadlineReminders, windows } from '@salamu/api/domain/request/deadlines
 import { keptDays } from '@salamu/api/domain/retention';
 import { conversionTarget, uploadLimits, videoLimits } from '@salamu/api/domain/video/limits';
 import { languageDays } from '@salamu/messages/locales';
-import { currentLocale, dateLocale, here } from '@salamu/messages/messages';
+import { currentLocale, dateLocale, here, m } from '@salamu/messages/messages';
 import { draftDays } from '@salamu/ui/browser/drafts';
 import { type Settings, settingsInForce } from '../page/settings.ts';
 
@@ -28,13 +29,18 @@ export type Rules = Record<string, string | number>;
 export const percent = (bps: number) =>
   (bps / 10_000).toLocaleString(currentLocale(), { style: 'percent', maximumFractionDigits: 2 });
 
+/** "Kenya 5% and Ghana 7.5%" */
+const withholdingWords = (rows: Settings['withholding']) =>
+  list().format(rows.map(({ country, bps }) => `${countryName(country)} ${percent(bps)}`)) ||
+  m.rule_no_withholding();
+
 export async function rulesInForce(api: Api): Promise<Rules> {
   return rulesFrom(await settingsInForce(api));
 }
 
-type Set = Pick<Settings, 'commissionBps' | 'withholdingBps' | 'windows' | 'support'>;
+type Set = Pick<Settings, 'commissionBps' | 'withholding' | 'windows' | 'support'>;
 
-export function rulesFrom({ commissionBps, withholdingBps, windows: set, support }: Set): Rules {
+export function rulesFrom({ commissionBps, withholding, windows: set, support }: Set): Rules {
   return {
     name: brand.name,
     location: brand.location,
@@ -42,7 +48,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     phone: support.phone.replaceAll(' ', '\u00a0'),
     commission: percent(commissionBps),
     share: percent(10_000 - commissionBps),
-    withholding: percent(withholdingBps),
+    withholding: withholdingWords(withholding),
     payoutHoldHours: accountHold / hour,
     mpesaMost: formatMoney(payoutMost('KES', 'mpesa')).replace(' ', '\u00a0'),
     currencyCount: currencyCodes.length,

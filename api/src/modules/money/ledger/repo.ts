@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { LedgerAccount, LedgerEventKind } from '#api/domain/books/ledger.ts';
 import type { Currency } from '#api/domain/money/money.ts';
 import type { Balances } from '#api/domain/payment/settlement.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import { reopenDay } from '#api/records/ledger-days-repo.ts';
 import { insertNewRows, insertRows } from '#api/records/rows-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
@@ -75,7 +75,7 @@ export function findReleased(db: Queryable, requestIds: readonly string[]): Prom
 
 export function findMovementNames(
   db: Queryable,
-  provider: PaymentProviderName,
+  provider: PayoutProvider,
   movements: readonly { reference: string }[],
 ) {
   const reference = { in: movements.map((movement) => movement.reference) };

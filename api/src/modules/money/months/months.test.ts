@@ -3,7 +3,7 @@ import { addDays } from '#api/domain/request/deadlines.ts';
 import { changedMonths, closedMonthsRule } from '#api/jobs/invariants/closed-months.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
+import { askForPayout, earn, mpesaAccount, openAccount, taxIn, zuriOf } from '#api/testing/earnings.ts';
 import { post } from '#api/testing/postings.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { isLockAwaited, until } from '#api/testing/until.ts';
@@ -15,7 +15,7 @@ const inMonth = new Date('2026-11-30T23:59:59.999Z');
 /** In November: a video completed with tax withheld, and most of its money paid out. */
 const product = await sharedProduct();
 const admin = await product.signIn('admin');
-await admin.call('PUT', '/admin/settings', { body: { withholdingBps: 500 } });
+await admin.call('PUT', '/admin/settings', { body: { withholding: taxIn('KE', 500) } });
 await openAccount(product, mpesaAccount, zuriOf(product));
 await earn(product);
 const { id } = await (await askForPayout(product, 100_000)).json();

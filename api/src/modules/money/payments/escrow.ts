@@ -1,9 +1,16 @@
 import type { Money } from '#api/domain/money/money.ts';
 import type { Bearer } from '#api/domain/payment/settlement.ts';
 import type { RefundState } from '#api/domain/payment/states.ts';
+import { withholdingIn } from '#api/domain/payment/withholding.ts';
 import { settleCapture } from '#api/modules/money/settlement/service.ts';
 import { settings } from '#api/modules/settings/service.ts';
-import { countRefunds, insertRefund, lockHeldCapture, markReleased } from '#api/records/captures-repo.ts';
+import {
+  countRefunds,
+  findArtistCountry,
+  insertRefund,
+  lockHeldCapture,
+  markReleased,
+} from '#api/records/captures-repo.ts';
 import { movePayment } from '#api/records/payments-repo.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
@@ -91,7 +98,7 @@ export async function refundReleased(
 export async function releaseHeld(tx: Queryable, request: HeldFor, at: Date): Promise<void> {
   const capture = await lockHeldCapture(tx, request.id);
   if (!capture) throw new Error(`nothing is held for request ${request.id}`);
-  const { withholdingBps } = await settings({ db: tx });
-  await markReleased(tx, capture.id, withholdingBps);
+  const { withholding } = await settings({ db: tx });
+  await markReleased(tx, capture.id, withholdingIn(withholding, await findArtistCountry(tx, request.id)));
   await settleCapture(tx, at, capture.id, { kind: 'released', key: request.id });
 }

@@ -8,6 +8,7 @@ import type {
   RefundAnswer,
 } from '#api/providers/payment/payment.ts';
 import { deliver } from '#api/testing/deliveries.ts';
+import { taxIn } from '#api/testing/earnings.ts';
 import { place } from '#api/testing/orders.ts';
 import { balanceOf } from '#api/testing/postings.ts';
 import type { Caller } from '#api/testing/product.ts';
@@ -46,7 +47,7 @@ beforeEach(async () => {
     product.signIn('zuri'),
     product.signIn('admin'),
   ]);
-  await admin.call('PUT', '/admin/settings', { body: { withholdingBps: 500 } });
+  await admin.call('PUT', '/admin/settings', { body: { withholding: taxIn('KE', 500) } });
   refunding = 'paid';
   sent.length = 0;
 });

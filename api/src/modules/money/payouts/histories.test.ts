@@ -12,6 +12,7 @@ import {
   mpesaAccount,
   newEarner,
   openAccount,
+  taxIn,
 } from '#api/testing/earnings.ts';
 import { testsAll } from '#api/testing/exhaustive.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -85,7 +86,9 @@ const nowTheLineIs =
 const taxIs =
   (withholdingBps: number): Step<Earner> =>
   async () =>
-    (await product.signIn('admin')).call('PUT', '/admin/settings', { body: { withholdingBps } });
+    (await product.signIn('admin')).call('PUT', '/admin/settings', {
+      body: { withholding: taxIn('KE', withholdingBps) },
+    });
 const approveAll: Step<Earner> = async (artist) => {
   const ids = (await payoutsOf(artist)).map(({ id }) => id);
   return ids.length > 0 && asAdmin('approve', { ids });

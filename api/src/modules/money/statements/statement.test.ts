@@ -12,6 +12,7 @@ import {
   mpesaAccount,
   newEarner,
   openAccount,
+  taxIn,
 } from '#api/testing/earnings.ts';
 import { type MadeUp, post } from '#api/testing/postings.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
@@ -33,7 +34,10 @@ const read = async (query: string): Promise<Statement> => (await call(`/artists/
 
 async function withhold(withholdingBps: number): Promise<void> {
   const admin = await product.signIn('admin');
-  expect((await admin.call('PUT', '/admin/settings', { body: { withholdingBps } })).status).toBe(200);
+  expect(
+    (await admin.call('PUT', '/admin/settings', { body: { withholding: taxIn('KE', withholdingBps) } }))
+      .status,
+  ).toBe(200);
 }
 
 async function payOut(amount: number): Promise<void> {
