@@ -2,6 +2,8 @@ const json = { 'content-type': 'application/json' };
 const tus = { 'tus-resumable': '1.0.0' };
 const octets = { ...tus, 'content-type': 'application/offset+octet-stream' };
 const password = 'baobab under moonlight';
+/** Of everyone until they change it. */
+export const firstName = 'Neema';
 
 export interface Person {
   email: string;
@@ -35,7 +37,7 @@ export function peopleAt(url: string, tally: Tally) {
 
   return {
     async register(email: string): Promise<{ status: number; person: Person }> {
-      const body = JSON.stringify({ name: 'Neema', email, password });
+      const body = JSON.stringify({ name: firstName, email, password });
       const answer = await call('registering', 'POST', '/users/register', { headers: json, body });
       const { token = '' } = await answer.json();
       return { status: answer.status, person: { email, token } };

@@ -2,7 +2,7 @@ import { SQL } from 'bun';
 import { openPlace } from '../place/place.ts';
 import { halfAMinute } from './clip.ts';
 import { busyLoops } from './machine.ts';
-import { type Person, peopleAt, type Tally } from './people.ts';
+import { firstName, type Person, peopleAt, type Tally } from './people.ts';
 
 const slowerBy = 20;
 /** Each leaves what runs here less of the machine. */
@@ -114,7 +114,7 @@ async function countedIn(databaseUrl: string, { wrote, renamed }: Answered): Pro
       ({ email, answered }) =>
         `${email} was answered ${answered}, and is ${there.has(email) ? '' : 'not '}there`,
     );
-  const names = new Map<string, string>();
+  const names = new Map(renamed.map(({ who }) => [who.email, firstName]));
   for (const { who, name, answered } of renamed) if (answered === 200) names.set(who.email, name);
   for (const [email, name] of names) {
     const [row] = await sql`SELECT name FROM users WHERE email = ${email}`;
