@@ -118,11 +118,18 @@ describe.each(places)('%s', (_, where, plain) => {
   test('restores every row in recovery mode, with sessions and API keys ended', async () => {
     const before = await rowsOf(product.ctx.env.databaseUrl ?? '');
     const after = await rowsOf(await restoreInto(place, await readManifest(place, manifest.name)));
-    const changed = ['_prisma_migrations', 'holds', 'sessions', 'mail_links', 'api_keys', 'live_events'];
+    const changed = [
+      '_prisma_migrations',
+      'recovery_modes',
+      'sessions',
+      'mail_links',
+      'api_keys',
+      'live_events',
+    ];
     for (const table of Object.keys(before))
       if (!changed.includes(table)) expect(after[table]).toEqual(before[table]);
     expect(Object.keys(after)).toEqual(Object.keys(before));
-    expect(after.holds).toHaveLength(1);
+    expect(after.recovery_modes).toHaveLength(1);
     expect(after.sessions?.length).toBe(before.sessions?.length);
     expect(after.sessions?.some((row) => String(row).includes(',,'))).toBe(true);
     expect([before.api_keys?.length, after.api_keys?.length]).toEqual([1, 0]);

@@ -147,7 +147,7 @@ async function inside(url: string): Promise<{ users: number; paid: number; held:
   const [row] = await sql`
     SELECT (SELECT count(*)::int FROM users) AS users,
       (SELECT count(*)::int FROM requests WHERE "paidAt" IS NOT NULL) AS paid,
-      (SELECT count(*)::int FROM holds WHERE "endedAt" IS NULL) AS held`;
+      (SELECT count(*)::int FROM recovery_modes WHERE "endedAt" IS NULL) AS held`;
   return row;
 }
 
@@ -301,7 +301,7 @@ test('a backup of an older version is restored and then migrated', async () => {
   expect(await after`SELECT migration_name FROM _prisma_migrations ORDER BY 1`.values()).toEqual(
     migrations.map((name) => [name]),
   );
-  expect(await after`SELECT backup IS NOT NULL FROM holds WHERE "endedAt" IS NULL`.values()).toEqual([
-    [true],
-  ]);
+  expect(await after`SELECT backup IS NOT NULL FROM recovery_modes WHERE "endedAt" IS NULL`.values()).toEqual(
+    [[true]],
+  );
 });

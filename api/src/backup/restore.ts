@@ -1,5 +1,5 @@
-import { beginHold } from '@salamu/prisma/backup/hold';
 import { isEmpty, loadTables } from '@salamu/prisma/backup/load';
+import { beginRecoveryMode } from '@salamu/prisma/backup/recovery-mode';
 import { migrate } from '@salamu/prisma/migrate';
 import type { Storage } from '#api/providers/storage/storage.ts';
 import { newId } from '#api/start/database/ids.ts';
@@ -36,7 +36,7 @@ export async function restoreDatabase(
       return checked(rows, { sha256: expected.get(name)?.sha256 ?? '', what: `The table ${name}` });
     },
     also: (client) =>
-      beginHold(client, {
+      beginRecoveryMode(client, {
         id: newId(),
         backup: manifest.name,
         takenAt: new Date(manifest.takenAt),

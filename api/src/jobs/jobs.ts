@@ -83,13 +83,13 @@ const prompt = [
   lane('push'),
   lane('webhook'),
   // Updates artists' prices in dollars after exchange rates change.
-  { name: 'usd-prices', every: 30 * second, evenHeld: true, run: followRates },
+  { name: 'usd-prices', every: 30 * second, inRecovery: true, run: followRates },
   // In recovery mode: extends deadlines, and asks providers what happened since the backup.
   // Records that jobs run; after an outage, notifies people whose deadlines it has moved.
   {
     name: 'recovery',
     every: 30 * second,
-    evenHeld: true,
+    inRecovery: true,
     async run(ctx) {
       await moveOn(ctx);
       await noteRound(ctx);
@@ -106,18 +106,18 @@ const periodic = [
   {
     name: 'directory',
     every: 30 * second,
-    evenHeld: true,
+    inRecovery: true,
     run: async ({ db }) => (await foldChanges(db, 2_000)) + (await splitLastFile(db)),
   },
   // Removes lost second factors after their waiting period.
   { name: 'lost-factors', queues: [lostFactorQueue], timed: true, run: clearDueFactors },
-  { name: 'revenue-days', every: 10 * minute, timed: true, evenHeld: true, run: sumUp },
+  { name: 'revenue-days', every: 10 * minute, timed: true, inRecovery: true, run: sumUp },
   { name: 'housekeeping', every: 10 * minute, timed: true, waitsFor: 'bucket', run: clearExpired },
   {
     name: 'invariants',
     every: invariantsCheckedEvery,
     timed: true,
-    evenHeld: true,
+    inRecovery: true,
     waitsFor: 'bucket',
     run: checkBooks,
   },
@@ -127,14 +127,14 @@ const periodic = [
   // low-priority process of its own.
   { name: 'videos', queues: [videoTaskQueue], takes: 30 * minute, waitsFor: 'bucket', run: workOnNextVideo },
   // Records when the last backup was made and verified, and writes erasures beside the backups.
-  { name: 'backups', every: 5 * minute, evenHeld: true, run: lookAtBackups },
+  { name: 'backups', every: 5 * minute, inRecovery: true, run: lookAtBackups },
   // After a restore: erases people whom the backup brought back, once nothing of theirs is open.
-  { name: 'erasures', every: hour, evenHeld: true, run: replayErasures },
+  { name: 'erasures', every: hour, inRecovery: true, run: replayErasures },
   // Reports this copy's state, for admins on any copy.
   {
     name: 'copies',
     every: reportEvery,
-    evenHeld: true,
+    inRecovery: true,
     async run(ctx) {
       await reportCopy(ctx);
       return 0;

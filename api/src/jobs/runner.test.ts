@@ -7,7 +7,7 @@ import { isQueued, type PeriodicJob, runUntilIdle } from './runner.ts';
 
 const clock = new TestClock();
 let holds = 0;
-const db = { hold: { count: async () => holds } };
+const db = { recoveryMode: { count: async () => holds } };
 const ctx = { clock, db, log: silentLog, metrics: createMetrics() } as unknown as Context;
 
 function counted(traits: Partial<PeriodicJob>) {
@@ -69,7 +69,7 @@ test('the time-based jobs', () => {
 
 test('in recovery mode only jobs without outside effects run', async () => {
   const paying = counted({});
-  const other = counted({ evenHeld: true });
+  const other = counted({ inRecovery: true });
   holds = 1;
   await runUntilIdle(ctx, [paying.job, other.job]);
   expect([paying.rounds, other.rounds]).toEqual([0, 1]);
@@ -79,8 +79,8 @@ test('in recovery mode only jobs without outside effects run', async () => {
 });
 
 test('the jobs of recovery mode', () => {
-  const evenHeld = [...promptJobs, ...periodicJobs].filter((job) => job.evenHeld).map(({ name }) => name);
-  expect(evenHeld).toEqual([
+  const inRecovery = [...promptJobs, ...periodicJobs].filter((job) => job.inRecovery).map(({ name }) => name);
+  expect(inRecovery).toEqual([
     'usd-prices',
     'recovery',
     'directory',

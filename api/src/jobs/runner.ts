@@ -1,6 +1,6 @@
 import type { Waiting } from '#api/async/claim-repo.ts';
 import { isOff } from '#api/providers/clock.ts';
-import { isHeld } from '#api/records/holds-repo.ts';
+import { isInRecoveryMode } from '#api/records/recovery-modes-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { jobsEndSeconds } from '#api/start/draining.ts';
 import { nextDue } from './due-repo.ts';
@@ -12,7 +12,7 @@ interface AnyJob {
   /** Depends on the time: a copy with a wrong clock leaves it to others. */
   timed?: true;
   /** Also runs in recovery mode: it reaches no one, and moves no one's money. */
-  evenHeld?: true;
+  inRecovery?: true;
   /** A dependency besides the database, shared by all copies. */
   waitsFor?: 'bucket' | 'mail';
   /** Do one batch; returns how much there was. */
@@ -206,7 +206,7 @@ async function attempt(ctx: Context, job: Job): Promise<number | null> {
 export async function runRound(ctx: Context, job: Job): Promise<number> {
   await ctx.clock.read();
   if (job.timed && isOff(ctx.clock)) return 0;
-  if (!job.evenHeld && (await isHeld(ctx.db))) return 0;
+  if (!job.inRecovery && (await isInRecoveryMode(ctx.db))) return 0;
   return job.run(ctx);
 }
 

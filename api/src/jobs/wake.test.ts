@@ -190,7 +190,7 @@ test('in recovery mode nothing is sent, and ending it wakes the jobs', async () 
   const { db } = product.ctx;
   const now = product.clock.now();
   const id = crypto.randomUUID();
-  await db.hold.create({
+  await db.recoveryMode.create({
     data: { id, since: now, takenAt: now, movedTo: now, backup: 'b', otherKeys: false, findings: [] },
   });
   const letters = noted();
@@ -200,7 +200,7 @@ test('in recovery mode nothing is sent, and ending it wakes the jobs', async () 
   expect(letters.rounds).toBe(0);
   await start(letters.job);
   const { promise: worked } = letters.worked;
-  await db.hold.update({ where: { id }, data: { endedAt: now } });
+  await db.recoveryMode.update({ where: { id }, data: { endedAt: now } });
   await worked;
 });
 

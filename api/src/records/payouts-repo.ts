@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { PayoutAccount } from '#api/domain/payout/account.ts';
-import { heldSince } from '#api/domain/payout/cool-off.ts';
+import { coolOffSince } from '#api/domain/payout/cool-off.ts';
 import { manualPayouts, type PayoutProvider, type PayoutState } from '#api/domain/payout/states.ts';
 import { payoutLife, payoutTransitions } from '#api/domain/payout/transitions.ts';
 import { type Cursor, keyset } from '#api/lists/cursors.ts';
@@ -110,7 +110,7 @@ export const payoutQueue: Queue = {
   joins: Prisma.sql`JOIN artists a ON a.id = w."artistId" JOIN users u ON u.id = a."userId"
     LEFT JOIN payout_accounts c ON c."artistId" = a.id`,
   waits: (now) => Prisma.sql`w.status = ANY(${sendable}::"PayoutState"[]) AND w.provider <> ${manualPayouts}
-    AND (w.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(now)}) IS NOT TRUE)`,
+    AND (w.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${coolOffSince(now)}) IS NOT TRUE)`,
   sets: Prisma.sql`status = ${sent}::"PayoutState", attempts = t.attempts + 1`,
 };
 

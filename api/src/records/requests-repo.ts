@@ -55,7 +55,7 @@ export const requestSelect = {
   estimateAsOf: true,
   noticed: true,
   severe: true,
-  withheldAt: true,
+  underReviewSince: true,
   videoId: true,
   artist: {
     select: {
@@ -88,7 +88,8 @@ export type Owner =
   | { party: 'artist'; artistId: string };
 
 function ownedBy(owner: Exclude<Owner, { party: 'admin' }>): Prisma.RequestWhereInput {
-  if (owner.party === 'artist') return { artistId: owner.artistId, paidAt: { not: null }, withheldAt: null };
+  if (owner.party === 'artist')
+    return { artistId: owner.artistId, paidAt: { not: null }, underReviewSince: null };
   if ('guestOf' in owner) return { id: owner.guestOf };
   return { fanId: owner.userId };
 }

@@ -1,6 +1,6 @@
 import type { Withholding } from '#api/domain/payment/withholding.ts';
 import { readAccount, type WrittenAccount } from '#api/domain/payout/account.ts';
-import { accountHold } from '#api/domain/payout/cool-off.ts';
+import { coolOff } from '#api/domain/payout/cool-off.ts';
 import { changePayoutAccount } from '#api/modules/artists/settings/service.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { addArtist } from './artists.ts';
@@ -59,7 +59,7 @@ export async function openAccount(
   { ctx }: TestProduct,
   written: WrittenAccount,
   { artistId }: Earner,
-  age = accountHold,
+  age = coolOff,
 ): Promise<void> {
   const read = readAccount(written);
   if ('errors' in read) throw new Error(`the account was refused: ${read.errors[0]?.message}`);

@@ -5,7 +5,7 @@ import type { RequestFacts } from '#api/domain/request/facts.ts';
 export const requestFacts = (createdAt: Date): RequestFacts => ({
   status: 'delivered',
   createdAt,
-  withheldAt: null,
+  underReviewSince: null,
   deadlineAt: addDays(createdAt, 7),
   graceUntil: null,
   movedSeconds: null,

@@ -908,7 +908,7 @@ CREATE INDEX "search_words_near" ON "search_words" USING gist ("word" gist_trgm_
 
 -- Backups and what follows a restore
 
-CREATE TABLE "holds" (
+CREATE TABLE "recovery_modes" (
   "id" UUID NOT NULL,
   "since" TIMESTAMPTZ(3) NOT NULL,
   "backup" TEXT NOT NULL,
@@ -919,10 +919,10 @@ CREATE TABLE "holds" (
   "lookedAt" TIMESTAMPTZ(3),
   "endedAt" TIMESTAMPTZ(3),
   "endedById" UUID,
-  CONSTRAINT "holds_pkey" PRIMARY KEY (id)
+  CONSTRAINT "recovery_modes_pkey" PRIMARY KEY (id)
 );
 -- The product is on hold or it is not.
-CREATE UNIQUE INDEX "holds_one_open" ON "holds" (("endedAt" IS NULL)) WHERE "endedAt" IS NULL;
+CREATE UNIQUE INDEX "recovery_modes_one_open" ON "recovery_modes" (("endedAt" IS NULL)) WHERE "endedAt" IS NULL;
 
 CREATE TABLE "stray_captures" (
   "id" UUID NOT NULL,
@@ -1605,7 +1605,7 @@ CREATE TABLE "requests" (
   "artistToldAt" TIMESTAMPTZ(3),
   "fanToldAt" TIMESTAMPTZ(3),
   "severe" BOOLEAN NOT NULL DEFAULT false,
-  "withheldAt" TIMESTAMPTZ(3),
+  "underReviewSince" TIMESTAMPTZ(3),
   "lateByArtist" INTEGER NOT NULL DEFAULT 0,
   "lateRefunded" INTEGER NOT NULL DEFAULT 0,
   "revealAt" TIMESTAMPTZ(3),

@@ -30,4 +30,4 @@ BEGIN
   END LOOP;
 END $$;
 
-CREATE TRIGGER "holds_wake" AFTER UPDATE OF "endedAt" ON "holds" FOR EACH STATEMENT EXECUTE FUNCTION wake_jobs();
+CREATE TRIGGER "recovery_modes_wake" AFTER UPDATE OF "endedAt" ON "recovery_modes" FOR EACH STATEMENT EXECUTE FUNCTION wake_jobs();

@@ -1,5 +1,5 @@
 import { payoutToldOn } from '../notifications/kinds.ts';
-import { accountHold, heldSince, heldUntil } from './cool-off.ts';
+import { coolOff, coolOffSince, coolOffUntil } from './cool-off.ts';
 import { payoutEventOf } from './events.ts';
 import { sandboxPaysOut } from './sandbox.ts';
 
@@ -8,16 +8,16 @@ const later = (milliseconds: number) => new Date(changedAt.getTime() + milliseco
 const day = 24 * 3_600_000;
 
 test('the cool-off lasts a day after an account change, to the millisecond', () => {
-  expect(accountHold).toBe(day);
-  expect(heldUntil(null, changedAt)).toBeNull();
-  expect(heldUntil({ changedAt }, changedAt)).toEqual(later(day));
-  expect(heldUntil({ changedAt }, later(day - 1))).toEqual(later(day));
-  expect(heldUntil({ changedAt }, later(day))).toBeNull();
+  expect(coolOff).toBe(day);
+  expect(coolOffUntil(null, changedAt)).toBeNull();
+  expect(coolOffUntil({ changedAt }, changedAt)).toEqual(later(day));
+  expect(coolOffUntil({ changedAt }, later(day - 1))).toEqual(later(day));
+  expect(coolOffUntil({ changedAt }, later(day))).toBeNull();
 });
 
 test('the cool-off is the same for lists and single accounts', () => {
   for (const now of [later(0), later(day - 1), later(day), later(2 * day)])
-    expect(changedAt > heldSince(now)).toBe(heldUntil({ changedAt }, now) !== null);
+    expect(changedAt > coolOffSince(now)).toBe(coolOffUntil({ changedAt }, now) !== null);
 });
 
 test('the artist is notified of each payout’s end, and admins of those that need them', () => {

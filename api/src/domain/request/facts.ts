@@ -27,7 +27,7 @@ export interface RequestFacts {
   status: RequestState;
   createdAt: Date;
   /** Since when it is under review and hidden from the artist, or null. */
-  withheldAt: Date | null;
+  underReviewSince: Date | null;
   /** When the video is due; null before payment. */
   deadlineAt: Date | null;
   /** End of the grace period for an upload begun in time. */

@@ -39,7 +39,7 @@ export const states: Record<RequestState, Entered> = {
     ended: ['closeCase'],
     timer: {
       action: 'hold-lapse',
-      at: ({ withheldAt }, { hold }) => withheldAt && after(withheldAt, hold),
+      at: ({ underReviewSince }, { hold }) => underReviewSince && after(underReviewSince, hold),
     },
   },
   pending: { timer: { action: 'expire', ...byDeadline } },

@@ -33,7 +33,7 @@ describe('a request without action', () => {
 
   test('times out after its window, or at the deadline plus the upload’s grace', () => {
     expect(dueOf({ status: 'awaiting_payment' })).toEqual(new Date(at(1).getTime() + windows.payment));
-    expect(dueOf({ status: 'on_hold', withheldAt: at(3) })).toEqual(at(4));
+    expect(dueOf({ status: 'on_hold', underReviewSince: at(3) })).toEqual(at(4));
     for (const status of ['pending', 'accepted', 'redo_requested'] as const) {
       expect(dueOf({ status })).toEqual(at(8));
       expect(dueOf({ status, graceUntil: at(9) })).toEqual(at(9));

@@ -38,7 +38,7 @@ export type Sets = Partial<
     | 'endedAt',
     'now'
   > & { graceUntil: null; movedSeconds: null } & Record<
-      'fanToldAt' | 'artistToldAt' | 'withheldAt' | 'pausedAt',
+      'fanToldAt' | 'artistToldAt' | 'underReviewSince' | 'pausedAt',
       'now' | null
     >
 >;

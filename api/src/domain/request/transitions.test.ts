@@ -125,7 +125,7 @@ describe('the transition table', () => {
     for (const state of requestStates) {
       const timer = timerOf(state);
       if (!timer) continue;
-      const request = fresh(state, { deliveredAt: start, disputedAt: start, withheldAt: start });
+      const request = fresh(state, { deliveredAt: start, disputedAt: start, underReviewSince: start });
       const dueAt = timer.at(request, windows);
       expect(dueAt).not.toBeNull();
       expect(findTransition(timer.action, request, 'system', dueAt ?? start)).not.toBeNull();
@@ -347,7 +347,7 @@ test('an action is offered only when the table allows it', () => {
     graceUntil: maybe,
     movedSeconds: fc.option(fc.nat(), { nil: null }),
     neededBy: maybe,
-    withheldAt: maybe,
+    underReviewSince: maybe,
     deliveredAt: maybe,
     disputedAt: maybe,
     fanToldAt: maybe,

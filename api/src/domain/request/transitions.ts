@@ -82,8 +82,8 @@ export const transitions = {
     // The artist never sees it.
     { ...read, to: 'declined', needsReason: true, effects: ['refund', 'takeDownCase'] },
   ],
-  hold: [{ from: ['pending'], by: ['system'], to: 'on_hold', sets: { withheldAt: 'now' } }],
-  clear: [{ ...read, to: 'pending', sets: { withheldAt: null }, effects: ['remindArtist'] }],
+  hold: [{ from: ['pending'], by: ['system'], to: 'on_hold', sets: { underReviewSince: 'now' } }],
+  clear: [{ ...read, to: 'pending', sets: { underReviewSince: null }, effects: ['remindArtist'] }],
   'hold-lapse': [{ from: ['on_hold'], by: ['system'], to: 'refunded', effects: ['refund', 'lapseCase'] }],
   accept: [{ from: ['pending'], by: ['artist'], to: 'accepted', when: inTime }],
   expire: [{ from: ['pending', 'accepted'], by: ['system'], to: 'expired', effects: ['refund'] }],

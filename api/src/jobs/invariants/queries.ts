@@ -78,7 +78,7 @@ export const invariantQueries: readonly InvariantQuery[] = [
     of: 'requests',
     sql: `SELECT DISTINCT r.id::text FROM requests r JOIN request_events e ON e."requestId" = r.id
           JOIN (VALUES ${mailTable.join(', ')}) AS named(event, recipient) ON named.event = e.event
-          WHERE r.id = ANY($1::uuid[]) AND (named.recipient <> 'artist' OR (r."paidAt" IS NOT NULL AND r."withheldAt" IS NULL))
+          WHERE r.id = ANY($1::uuid[]) AND (named.recipient <> 'artist' OR (r."paidAt" IS NOT NULL AND r."underReviewSince" IS NULL))
             AND NOT EXISTS (SELECT 1 FROM notifications o WHERE o.key = e.id || ':mail:' || named.recipient)`,
   },
   {

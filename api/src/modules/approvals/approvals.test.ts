@@ -1,6 +1,6 @@
 import type { Duty } from '#api/domain/account/duties.ts';
 import { alone, approvalLasts, soloApprovalHours } from '#api/domain/admin/approvals.ts';
-import { accountHold } from '#api/domain/payout/cool-off.ts';
+import { coolOff } from '#api/domain/payout/cool-off.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { deliver } from '#api/testing/deliveries.ts';
@@ -427,7 +427,7 @@ describe('a large payout', () => {
     await openAccount(product, { ...mpesaAccount, number: '0712 000 111' }, zuriOf(product), 0);
     expect((await approve(await second(), moved.id)).status).toBe(409);
     expect(await stateOf(suspended.id)).toBe('cancelled');
-    product.clock.advance(accountHold);
+    product.clock.advance(coolOff);
     const late = await waits();
     product.clock.advance(approvalLasts * 3_600_000);
     expect((await approve(await second(), late.approval.id)).status).toBe(409);

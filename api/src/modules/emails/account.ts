@@ -6,7 +6,7 @@ import type {
   SignInMail,
   WarningMail,
 } from '#api/domain/notifications/mails.ts';
-import { accountHold } from '#api/domain/payout/cool-off.ts';
+import { coolOff } from '#api/domain/payout/cool-off.ts';
 import { formatSpan } from '#api/domain/text/measures.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { accountCodeFailures, accountFailures } from '#api/limits/limit-rules.ts';
@@ -88,7 +88,7 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
   payout_account_changed: toChoosePassword(
     m.mail_account_payout_changed_subject,
     m.mail_account_payout_changed,
-    () => m.mail_account_payout_changed_hold({ span: formatSpan(accountHold) }),
+    () => m.mail_account_payout_changed_hold({ span: formatSpan(coolOff) }),
     m.mail_account_payout_changed_not_you,
   ),
   payout_account_removed: toChoosePassword(

@@ -12,7 +12,7 @@ import { type MatterName, matterNames, runbookPath } from '#api/domain/health/ma
 import { formatMoney } from '#api/domain/money/money.ts';
 import { isForTeam, type QueuedMail } from '#api/domain/notifications/mails.ts';
 import { tokens } from '#api/domain/pages/tokens.ts';
-import { accountHold } from '#api/domain/payout/cool-off.ts';
+import { coolOff } from '#api/domain/payout/cool-off.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
 import { fanLabel, type RequestState, stateLabel } from '#api/domain/request/states.ts';
 import { formatDays, formatMoreDays, formatSpan } from '#api/domain/text/measures.ts';
@@ -69,7 +69,7 @@ const said = (): SaidBy<typeof templates> => ({
     duties_changed: [['/admin-login']],
     email_change_asked: [[newPassword]],
     password_changed: [[newPassword]],
-    payout_account_changed: [[newPassword], [formatSpan(accountHold)]],
+    payout_account_changed: [[newPassword], [formatSpan(coolOff)]],
     payout_account_removed: [[newPassword]],
   },
   'admin-mail': {

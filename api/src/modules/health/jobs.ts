@@ -1,6 +1,6 @@
 import { type JobState, lateAfter } from '#api/domain/health/job-words.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { isHeld } from '#api/records/holds-repo.ts';
+import { isInRecoveryMode } from '#api/records/recovery-modes-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { ReportedJob } from './copies/model.ts';
 import type { allCopies } from './copies/service.ts';
@@ -19,7 +19,7 @@ export async function viewJobs(
 ): Promise<Listed[]> {
   const now = clock.now();
   const oldest: Partial<Record<string, number>> = await oldestWork(db, now);
-  const held = await isHeld(db);
+  const held = await isInRecoveryMode(db);
   const byName = new Map<string, Listed['copies']>();
   for (const copy of copies.filter(({ isSilent }) => !isSilent))
     for (const job of copy.jobs) {
@@ -45,8 +45,8 @@ const lastOf = (told: Listed['copies']) =>
     .sort()
     .at(-1) ?? '';
 
-function stateOf({ state, every, evenHeld }: ReportedJob, dueFor: number, held: boolean): JobState {
+function stateOf({ state, every, inRecovery }: ReportedJob, dueFor: number, held: boolean): JobState {
   if (state !== 'fine') return state;
-  if (held && !evenHeld) return 'held';
+  if (held && !inRecovery) return 'held';
   return dueFor > Math.max(lateAfter, 2 * every) ? 'late' : 'fine';
 }

@@ -8,9 +8,9 @@ import { recognizePayout } from '#api/modules/money/payouts/send.ts';
 import { recognizeRefund } from '#api/modules/money/refunds/send.ts';
 import type { PaymentProvider, ProviderJournal } from '#api/providers/payment/payment.ts';
 import { findCapture } from '#api/records/captures-repo.ts';
-import { findHold, type HoldRow, storeFindings } from '#api/records/holds-repo.ts';
 import { findByReference, findPayment, findUnpaid, type PaymentRow } from '#api/records/payments-repo.ts';
 import { findUnsettledPayouts } from '#api/records/payouts-repo.ts';
+import { findRecoveryMode, type RecoveryModeRow, storeFindings } from '#api/records/recovery-modes-repo.ts';
 import { findUnsettledRefunds } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
@@ -23,7 +23,7 @@ import { findUnsettledStrays } from './strays-repo.ts';
 const slack = 10 * 60_000;
 /** How long, in milliseconds, a failed attempt may still be paid. */
 const lateness = 3 * 24 * 3_600_000;
-/** How often providers are asked while the product is on hold: some report what they did only afterwards. */
+/** How often providers are asked in recovery mode: some report what they did only afterwards. */
 export const lookEvery = 10 * 60_000;
 
 /** What one provider has reported for the time since the backup. */
@@ -43,35 +43,35 @@ export interface Finding {
 }
 
 /**
- * Ask every provider what it has done since the backup, and post each thing once. Runs only while the product is on
- * hold; returns how many providers it asked.
+ * Ask every provider what it has done since the backup, and post each thing once. Runs only in recovery
+ * mode; returns how many providers it asked.
  */
 export async function lookAtProviders(ctx: Context): Promise<number> {
-  const hold = await findHold(ctx.db);
-  if (!hold || isRecent(hold, ctx.clock.now())) return 0;
+  const mode = await findRecoveryMode(ctx.db);
+  if (!mode || isRecent(mode, ctx.clock.now())) return 0;
   const findings: Finding[] = [];
-  const before = findingsOf(hold);
+  const before = findingsOf(mode);
   for (const provider of ctx.payments.values()) {
     const known = before.find((finding) => finding.provider === provider.name);
-    findings.push(await lookAt(ctx, provider, hold, known));
+    findings.push(await lookAt(ctx, provider, mode, known));
   }
-  await storeFindings(ctx.db, hold.id, findings, ctx.clock.now());
+  await storeFindings(ctx.db, mode.id, findings, ctx.clock.now());
   return 0;
 }
 
-export function findingsOf({ findings }: Pick<HoldRow, 'findings'>): Finding[] {
+export function findingsOf({ findings }: Pick<RecoveryModeRow, 'findings'>): Finding[] {
   return (findings ?? []) as unknown as Finding[];
 }
 
-function isRecent(hold: HoldRow, now: Date): boolean {
-  const isTold = findingsOf(hold).every(({ told }) => told);
-  return hold.lookedAt !== null && isTold && now.getTime() - hold.lookedAt.getTime() < lookEvery;
+function isRecent(mode: RecoveryModeRow, now: Date): boolean {
+  const isTold = findingsOf(mode).every(({ told }) => told);
+  return mode.lookedAt !== null && isTold && now.getTime() - mode.lookedAt.getTime() < lookEvery;
 }
 
 async function lookAt(
   ctx: Context,
   provider: PaymentProvider,
-  { takenAt }: HoldRow,
+  { takenAt }: RecoveryModeRow,
   before: Finding | undefined,
 ): Promise<Finding> {
   const { payments = 0, strays = 0, refunds = 0, payouts = 0 } = before ?? {};

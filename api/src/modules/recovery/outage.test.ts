@@ -124,10 +124,10 @@ test('a fan whose day the moved deadline passes is offered the refund, though th
 test('in a restored product on hold the hold itself gives the time back', async () => {
   const now = product.clock.now();
   const hold = { since: now, takenAt: now, movedTo: now, backup: 'b', otherKeys: false };
-  const { id } = await product.ctx.db.hold.create({ data: { id: Bun.randomUUIDv7(), ...hold } });
+  const { id } = await product.ctx.db.recoveryMode.create({ data: { id: Bun.randomUUIDv7(), ...hold } });
   const before = await rows();
   await sleep(day);
   await giveTimeBack(product.ctx);
   expect(await rows()).toEqual(before);
-  await product.ctx.db.hold.delete({ where: { id } });
+  await product.ctx.db.recoveryMode.delete({ where: { id } });
 });

@@ -1,6 +1,11 @@
 import { timerOf } from '#api/domain/request/transitions.ts';
-import { isHeld, lockRounds, movedRequests, movePromises } from '#api/records/holds-repo.ts';
 import { findKept, type Outage, storeKept } from '#api/records/job-results-repo.ts';
+import {
+  isInRecoveryMode,
+  lockRounds,
+  movedRequests,
+  movePromises,
+} from '#api/records/recovery-modes-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { planDeadlineReminders, recordEvent } from '../request-events/service.ts';
@@ -16,7 +21,7 @@ export async function noteRound({ db, clock }: Context): Promise<void> {
 
 /**
  * Before the jobs start: if none has run for long, give fans and artists the time back, once for all copies that start.
- * A restored product on hold does that by itself, and demo data may sleep.
+ * A restored product in recovery mode does that by itself, and demo data may sleep.
  */
 export async function giveTimeBack(ctx: Context): Promise<void> {
   const now = await ctx.clock.read();
@@ -24,7 +29,7 @@ export async function giveTimeBack(ctx: Context): Promise<void> {
     await lockRounds(tx);
     const last = await findKept(tx, 'jobsRound');
     await storeKept(tx, 'jobsRound', { at: now.toISOString() });
-    if (!last || ctx.env.demo || (await isHeld(tx))) return null;
+    if (!last || ctx.env.demo || (await isInRecoveryMode(tx))) return null;
     const from = new Date(last.at);
     if (now.getTime() - from.getTime() <= longestPause) return null;
     const moved = await movePromises(tx, from, now);

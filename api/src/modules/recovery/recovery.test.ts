@@ -128,7 +128,7 @@ describe('a product that lost a day', () => {
   });
 
   test('can’t be started before the providers were queried', async () => {
-    await product.ctx.db.hold.updateMany({ data: { lookedAt: null } });
+    await product.ctx.db.recoveryMode.updateMany({ data: { lookedAt: null } });
     const ended = (await product.signIn('admin')).call('POST', '/admin/recovery/end');
     expect((await ended).status).toBe(409);
   });

@@ -2,8 +2,14 @@ import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { orWhoDecided } from '#api/modules/audit/decisions.ts';
-import { endHold, findHold, type HoldRow, lockHold, moveDeadlines } from '#api/records/holds-repo.ts';
 import { findKept } from '#api/records/job-results-repo.ts';
+import {
+  endRecoveryMode,
+  findRecoveryMode,
+  lockRecoveryMode,
+  moveDeadlines,
+  type RecoveryModeRow,
+} from '#api/records/recovery-modes-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { isUuid } from '#api/start/database/ids.ts';
@@ -14,10 +20,10 @@ import { findStrayById, listStrays, makeStrayDue, type StrayRow } from './strays
 const mostStrays = 200;
 
 export async function recoveryOf(ctx: Context): Promise<RecoveryState> {
-  const hold = await findHold(ctx.db);
+  const mode = await findRecoveryMode(ctx.db);
   const strays = await listStrays(ctx.db, mostStrays);
   return {
-    hold: hold && presentHold(hold, ctx.payments),
+    hold: mode && presentRecoveryMode(mode, ctx.payments),
     strays: strays.map(presentStray),
     backups: await backupsOf(ctx),
   };
@@ -29,22 +35,22 @@ export async function backupsOf({ db, env }: Context): Promise<BackupState> {
   return { watched: env.backupUrl !== null, newestAt, proved };
 }
 
-function presentHold(hold: HoldRow, payments: Context['payments']): RecoveryState['hold'] {
-  const { since, backup, takenAt, otherKeys, lookedAt } = hold;
+function presentRecoveryMode(mode: RecoveryModeRow, payments: Context['payments']): RecoveryState['hold'] {
+  const { since, backup, takenAt, otherKeys, lookedAt } = mode;
   return {
     since: since.toISOString(),
     backup,
     takenAt: takenAt.toISOString(),
     otherKeys,
     lookedAt: lookedAt?.toISOString() ?? null,
-    ready: isReady(hold, payments),
-    findings: findingsOf(hold),
+    ready: isReady(mode, payments),
+    findings: findingsOf(mode),
   };
 }
 
 /** Whether every enabled provider has reported what happened since the backup. */
-function isReady(hold: HoldRow, payments: Context['payments']): boolean {
-  const told = findingsOf(hold).flatMap((finding) => (finding.told ? [finding.provider] : []));
+function isReady(mode: RecoveryModeRow, payments: Context['payments']): boolean {
+  const told = findingsOf(mode).flatMap((finding) => (finding.told ? [finding.provider] : []));
   return [...payments.values()].every(({ name }) => told.includes(name));
 }
 
@@ -63,28 +69,28 @@ function presentStray({ id, provider, reference, amount, currency, ...row }: Str
 
 export function moveOn({ db, clock }: Context): Promise<void> {
   return transaction(db, async (tx) => {
-    const hold = await lockHold(tx);
-    if (hold) await moveDeadlines(tx, hold, clock.now());
+    const mode = await lockRecoveryMode(tx);
+    if (mode) await moveDeadlines(tx, mode, clock.now());
   });
 }
 
 /**
- * End the hold: jobs pay, refund, write and count again.
- * @throws DomainError `invalid_transition` if it is not on hold, or a provider has not answered yet
+ * End recovery mode: jobs pay, refund, write and count again.
+ * @throws DomainError `invalid_transition` if it is not in recovery mode, or a provider has not answered yet
  */
 export async function resume(ctx: Context, admin: SignedIn): Promise<RecoveryState> {
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
-    const hold = await lockHold(tx);
-    if (!hold) throw new DomainError('invalid_transition', 'The product is no longer on hold.');
-    if (!isReady(hold, ctx.payments))
+    const mode = await lockRecoveryMode(tx);
+    if (!mode) throw new DomainError('invalid_transition', 'The product is no longer on hold.');
+    if (!isReady(mode, ctx.payments))
       throw new DomainError(
         'invalid_transition',
         'Not every payment provider has told us what happened since the backup. We are still asking.',
       );
-    await moveDeadlines(tx, hold, now);
-    await endHold(tx, hold.id, now, admin.id);
-    await audit(tx, now, { actorId: admin.id, action: 'hold_ended', targetId: hold.id });
+    await moveDeadlines(tx, mode, now);
+    await endRecoveryMode(tx, mode.id, now, admin.id);
+    await audit(tx, now, { actorId: admin.id, action: 'hold_ended', targetId: mode.id });
   });
   return recoveryOf(ctx);
 }

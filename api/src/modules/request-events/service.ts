@@ -19,7 +19,7 @@ import { newId } from '#api/start/database/ids.ts';
 import { insertEvent } from './repo.ts';
 
 interface Happened {
-  request: { id: string; paidAt: Date | null; withheldAt: Date | null };
+  request: { id: string; paidAt: Date | null; underReviewSince: Date | null };
   event: RequestEventName;
   by: Party;
   actorId?: string | null;
@@ -69,11 +69,11 @@ const plan = (tx: Queryable, now: Date, requestId: string, mails: Mail[]) =>
     })),
   );
 
-type Dated = Pick<RequestRow, 'id' | 'deadlineAt' | 'withheldAt'>;
+type Dated = Pick<RequestRow, 'id' | 'deadlineAt' | 'underReviewSince'>;
 
 /** Queue the deadline reminders; each is dropped when due if the deadline has moved or the video was delivered. */
 export async function planDeadlineReminders(tx: Queryable, now: Date, request: Dated) {
-  if (!request.deadlineAt || request.withheldAt) return;
+  if (!request.deadlineAt || request.underReviewSince) return;
   const deadlineAt = request.deadlineAt.toISOString();
   const letter = { recipient: 'artist', about: 'deadline_reminder', deadlineAt } as const;
   const reminders = remindersBefore(request.deadlineAt, now);

@@ -41,7 +41,7 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
     refundedPart: row.refundedPart === null ? null : { amount: row.refundedPart, currency },
     lateRefunded: row.lateRefunded === 0 ? null : { amount: row.lateRefunded, currency },
     // Null during review, when the time hasn't started, and while paused.
-    deadlineAt: (!row.withheldAt && !row.pausedAt && row.deadlineAt?.toISOString()) || null,
+    deadlineAt: (!row.underReviewSince && !row.pausedAt && row.deadlineAt?.toISOString()) || null,
     timerAt: (!row.pausedAt && row.timerAt?.toISOString()) || null,
     pausedAt: row.pausedAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { deadlineFor, type RequestWindows } from '#api/domain/request/deadlines.
 import type { EventFacts } from '#api/domain/request/history/event-facts.ts';
 import { eventOf, type RequestEventName } from '#api/domain/request/history/events.ts';
 import { type Action, effectsOf, type Party, requestLife, timerOf } from '#api/domain/request/transitions.ts';
-import { moveClocksOf } from '#api/records/holds-repo.ts';
+import { moveClocksOf } from '#api/records/recovery-modes-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 import { recordEvent, tellArtist } from '../request-events/service.ts';
@@ -35,7 +35,7 @@ type RequestColumns = Pick<
   | 'answeredAt'
   | 'deadlineAt'
   | 'severe'
-  | 'withheldAt'
+  | 'underReviewSince'
   | 'extensionDays'
   | 'extensionReason'
   | 'extensionApproved'

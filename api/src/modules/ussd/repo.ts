@@ -118,7 +118,7 @@ const waitingStates: RequestState[] = [...accept, ...deliver].flatMap(({ from })
 const waiting = (artistId: string) => ({
   artistId,
   status: { in: waitingStates },
-  withheldAt: null,
+  underReviewSince: null,
   pausedAt: null,
 });
 

@@ -45,9 +45,9 @@ const ofFile = (key: string): Prisma.VideoWhereInput =>
 /** The same, if it may be shown at all. */
 const shownBy = (key: string) => ({ takenDownAt: null, ...ofFile(key) }) satisfies Prisma.VideoWhereInput;
 
-/** Whether a file may be shown: not once its video was replaced or forgotten, nor taken down, unless `withheld` too. */
-export async function isShownFile(db: Queryable, key: string, withheld = false): Promise<boolean> {
-  const where = withheld ? ofFile(key) : shownBy(key);
+/** Whether a file may be shown: not once its video was replaced or forgotten, nor taken down, unless `takenDown` too. */
+export async function isShownFile(db: Queryable, key: string, takenDown = false): Promise<boolean> {
+  const where = takenDown ? ofFile(key) : shownBy(key);
   const found = await db.video.findFirst({ where, select: { id: true } });
   return found !== null;
 }

@@ -13,20 +13,20 @@ const tagBytes = 16;
 
 /**
  * The URL of a private file, which carries its own permission: anyone who has it can start reading within 15 minutes.
- * With `download`, the browser saves the file under that name; `withheld` opens taken-down videos, for an admin.
+ * With `download`, the browser saves the file under that name; `takenDown` opens taken-down videos, for an admin.
  */
 export function signedUrl(
   { env, clock }: Signer,
   key: string,
-  { download, withheld = false }: { download?: string; withheld?: boolean } = {},
+  { download, takenDown = false }: { download?: string; takenDown?: boolean } = {},
 ): string {
   const issued = String(Math.floor(clock.now().getTime() / 1000));
   const query = new URLSearchParams({
     issued,
     ...(download !== undefined && { download }),
-    ...(withheld && { withheld: '1' }),
+    ...(takenDown && { takenDown: '1' }),
   });
-  const tag = tagOf(keysFor(env, 'media')[0], { key, issued, download, withheld });
+  const tag = tagOf(keysFor(env, 'media')[0], { key, issued, download, takenDown });
   query.set('signature', tag.toString('base64url'));
   return `/media/${key}?${query}`;
 }
@@ -34,7 +34,7 @@ export function signedUrl(
 export interface SignedAddress {
   issuedAt: Date;
   /** Whether it also opens taken-down videos. */
-  withheld: boolean;
+  takenDown: boolean;
   /** Seconds in which a view or download may still start; not positive once that is over. */
   startsFor: number;
   /** Seconds in which a started one is still served, for a file of so many bytes. */
@@ -49,17 +49,17 @@ export function readSignedUrl(
 ): SignedAddress | null {
   const issued = query.get('issued') ?? '';
   const download = query.get('download') ?? undefined;
-  const withheld = query.get('withheld') === '1';
+  const takenDown = query.get('takenDown') === '1';
   const signature = Buffer.from(query.get('signature') ?? '', 'base64url');
   const isOurs = keysFor(env, 'media').some((secret) => {
-    const tag = tagOf(secret, { key, issued, download, withheld });
+    const tag = tagOf(secret, { key, issued, download, takenDown });
     return tag.length === signature.length && timingSafeEqual(tag, signature);
   });
   if (!isOurs) return null;
   const age = Math.ceil(clock.now().getTime() / 1000 - Number(issued));
   return {
     issuedAt: new Date(Number(issued) * 1000),
-    withheld,
+    takenDown,
     startsFor: startSeconds - age,
     servesFor: (bytes) =>
       Math.min(longestSeconds, startSeconds + Math.ceil(bytes / slowestBytesPerSecond)) - age,
@@ -70,12 +70,12 @@ interface Signed {
   key: string;
   issued: string;
   download: string | undefined;
-  withheld: boolean;
+  takenDown: boolean;
 }
 
-function tagOf(secret: Buffer, { key, issued, download, withheld }: Signed): Buffer {
+function tagOf(secret: Buffer, { key, issued, download, takenDown }: Signed): Buffer {
   return createHmac('sha256', secret)
-    .update(JSON.stringify([key, issued, download ?? null, withheld]))
+    .update(JSON.stringify([key, issued, download ?? null, takenDown]))
     .digest()
     .subarray(0, tagBytes);
 }

@@ -12,7 +12,7 @@ const tables = [
   'chargebacks',
   'payouts',
   'stray_captures',
-  'holds',
+  'recovery_modes',
   'webhook_events',
   'ledger_events',
   'ledger_entries',

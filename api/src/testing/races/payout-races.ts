@@ -1,5 +1,5 @@
 import type { PayoutAccount, WrittenAccount } from '#api/domain/payout/account.ts';
-import { accountHold } from '#api/domain/payout/cool-off.ts';
+import { coolOff } from '#api/domain/payout/cool-off.ts';
 import { payoutMinimum } from '#api/domain/payout/minimums.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import type { ApprovalResult } from '#api/modules/money/payouts/model.ts';
@@ -76,7 +76,7 @@ async function readyAccount(product: TestProduct): Promise<PayoutAccount> {
   const [balance] = await balancesOf(ctx.db, artistId);
   if (!balance || balance.available.amount < 2 * payoutMinimum('KES').amount) await earn(product, 1, earner);
   if (!balance) await openAccount(product, mpesaAccount, earner);
-  const changedAt = new Date(ctx.clock.now().getTime() - accountHold);
+  const changedAt = new Date(ctx.clock.now().getTime() - coolOff);
   return ctx.db.payoutAccount.update({ where: { artistId }, data: { changedAt } });
 }
 

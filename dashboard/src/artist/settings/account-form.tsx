@@ -1,7 +1,7 @@
 import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
 import { formatMoney } from '@salamu/api/domain/money/money';
 import { accountLimits, payoutMethodName } from '@salamu/api/domain/payout/account';
-import { accountHold } from '@salamu/api/domain/payout/cool-off';
+import { coolOff } from '@salamu/api/domain/payout/cool-off';
 import { manualPayouts } from '@salamu/api/domain/payout/states';
 import { formatSpan } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
@@ -195,7 +195,7 @@ function WayForm({ ways: { country, currency, ways }, onClose }: { ways: PayoutW
         </p>
       )}
       <ul className="grid max-w-prose list-disc gap-1 ps-5 text-quiet text-small">
-        <li>{m.artist_account_hold({ span: formatSpan(accountHold) })}</li>
+        <li>{m.artist_account_hold({ span: formatSpan(coolOff) })}</li>
         <li>{m.artist_account_hold_all()}</li>
         <li>{m.artist_account_hidden()}</li>
       </ul>

@@ -1,4 +1,4 @@
-import { accountHold } from '@salamu/api/domain/payout/cool-off';
+import { coolOff } from '@salamu/api/domain/payout/cool-off';
 import { formatSpan } from '@salamu/api/domain/text/measures';
 import { m } from '@salamu/messages/messages';
 import { MessageParts } from '@salamu/ui/kit/message-parts';
@@ -14,7 +14,7 @@ export function PayoutsWait({ until }: { until: string }) {
         <strong className="font-semibold">
           <MessageParts of={m.artist_payouts_wait.parts()} as={{ when: () => <When at={until} exact /> }} />
         </strong>{' '}
-        <span className="text-quiet">{m.artist_payouts_wait_why({ span: formatSpan(accountHold) })}</span>
+        <span className="text-quiet">{m.artist_payouts_wait_why({ span: formatSpan(coolOff) })}</span>
       </span>
     </p>
   );

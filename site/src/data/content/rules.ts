@@ -6,7 +6,7 @@ import { retention as backupsKept } from '@salamu/api/domain/backup/retention';
 import { brand } from '@salamu/api/domain/brand';
 import { currencyCodes, formatMoney } from '@salamu/api/domain/money/money';
 import { payoutMost } from '@salamu/api/domain/payout/account';
-import { accountHold } from '@salamu/api/domain/payout/cool-off';
+import { coolOff } from '@salamu/api/domain/payout/cool-off';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { briefFields } from '@salamu/api/domain/request/brief-fields';
 import { deadlineReminders, windows } from '@salamu/api/domain/request/deadlines';
@@ -49,7 +49,7 @@ export function rulesFrom({ commissionBps, withholding, windows: set, support }:
     commission: percent(commissionBps),
     share: percent(10_000 - commissionBps),
     withholding: withholdingWords(withholding),
-    payoutHoldHours: accountHold / hour,
+    payoutHoldHours: coolOff / hour,
     mpesaMost: formatMoney(payoutMost('KES', 'mpesa')).replace(' ', '\u00a0'),
     currencyCount: currencyCodes.length,
     currencies: list().format(currencyCodes),

@@ -150,7 +150,7 @@ export interface Returned {
 /** Erased people who exist again after a restore from backup; otherwise empty. */
 export function findReturned(db: Queryable): Promise<Returned[]> {
   return db.$queryRaw<Returned[]>`
-    WITH erased AS (SELECT hash FROM erasures WHERE EXISTS (SELECT FROM holds))
+    WITH erased AS (SELECT hash FROM erasures WHERE EXISTS (SELECT FROM recovery_modes))
     SELECT 'account' AS kind, id::text FROM users
       WHERE "deletedAt" IS NULL AND encode(sha256(id::text::bytea), 'hex') IN (SELECT hash FROM erased)
     UNION ALL SELECT 'artist', id::text FROM artists

@@ -3,7 +3,7 @@ import { tokenAnswerKeptFor } from '#api/domain/idempotency.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import { moveDeadlines } from '#api/records/holds-repo.ts';
+import { moveDeadlines } from '#api/records/recovery-modes-repo.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
 import { type Phone, setUpApp } from '#api/testing/people/authenticator.ts';
@@ -175,7 +175,7 @@ describe('someone who has lost their second factor', () => {
     const endsAt = async () =>
       (await db.lostFactor.findUniqueOrThrow({ where: { userId: id } })).endsAt.getTime();
     const [ends, at] = [await endsAt(), product.clock.now()];
-    const hold = await db.hold.create({
+    const hold = await db.recoveryMode.create({
       data: { id: newId(), since: at, backup: 'latest', takenAt: at, movedTo: at, endedAt: at },
     });
     await moveDeadlines(db, hold, after(at, hour));

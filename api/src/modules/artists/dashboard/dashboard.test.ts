@@ -125,9 +125,9 @@ describe('the dashboard', () => {
   test('is silent about a request while our team checks it', async () => {
     const { ctx } = product;
     const rushed = { recipientName: 'Rushed' };
-    await ctx.db.request.updateMany({ where: rushed, data: { withheldAt: ctx.clock.now() } });
+    await ctx.db.request.updateMany({ where: rushed, data: { underReviewSince: ctx.clock.now() } });
     const { due, counts } = await dashboard();
-    await ctx.db.request.updateMany({ where: rushed, data: { withheldAt: null } });
+    await ctx.db.request.updateMany({ where: rushed, data: { underReviewSince: null } });
     expect(due.map(({ recipientName }) => recipientName)).toEqual(['Slow']);
     expect(counts.accepted + counts.pending).toBe(1);
   });

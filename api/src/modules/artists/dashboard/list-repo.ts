@@ -21,7 +21,7 @@ export const dueStates: RequestState[] = transitions.deliver.flatMap(({ from }) 
 function matching(artistId: string, { status, occasion, search }: DeskFilter): Prisma.Sql {
   const conditions = [
     Prisma.sql`r."artistId" = ${artistId}::uuid`,
-    Prisma.sql`r."paidAt" IS NOT NULL AND r."withheldAt" IS NULL`,
+    Prisma.sql`r."paidAt" IS NOT NULL AND r."underReviewSince" IS NULL`,
   ];
   if (status) conditions.push(Prisma.sql`r.status = ${status}::"RequestState"`);
   if (occasion) conditions.push(Prisma.sql`r.occasion = ${occasion}`);
@@ -110,7 +110,7 @@ export async function countBatches(
 export async function countByState(db: Queryable, artistId: string): Promise<Map<RequestState, number>> {
   const rows = await db.request.groupBy({
     by: ['status'],
-    where: { artistId, paidAt: { not: null }, withheldAt: null },
+    where: { artistId, paidAt: { not: null }, underReviewSince: null },
     _count: true,
   });
   return new Map(rows.map((row) => [row.status, row._count]));

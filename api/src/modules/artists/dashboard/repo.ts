@@ -18,7 +18,7 @@ type DueRow = Prisma.RequestGetPayload<{ select: typeof dueSelect }>;
 /** The videos due next, except in requests under review or with a chargeback. */
 export function findDue(db: Queryable, artistId: string, take: number): Promise<DueRow[]> {
   return db.request.findMany({
-    where: { artistId, status: { in: dueStates }, withheldAt: null, pausedAt: null },
+    where: { artistId, status: { in: dueStates }, underReviewSince: null, pausedAt: null },
     orderBy: [{ deadlineAt: 'asc' }, { id: 'asc' }],
     take,
     select: dueSelect,
@@ -37,7 +37,7 @@ export interface Activity {
 export async function findActivity(db: Queryable, artistId: string, since: Date): Promise<Activity> {
   const from = Prisma.sql`${since}::timestamptz`;
   const paid = Prisma.sql`FROM requests r WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL
-    AND r."withheldAt" IS NULL`;
+    AND r."underReviewSince" IS NULL`;
   const [row] = await db.$queryRaw<Record<keyof Activity, bigint>[]>(Prisma.sql`
     SELECT paid.*, delivered.*, ended.*, reviewed.* FROM
       (SELECT count(*) AS requests ${paid} AND r."paidAt" >= ${from}) paid,
@@ -82,7 +82,7 @@ export async function findComing(
       SELECT r."timerAt" AS at, e.currency, -sum(e.amount) - div(-sum(e.amount) * r."commissionBps", 10000) AS net
       FROM requests r JOIN ledger_events v ON v."requestId" = r.id JOIN ledger_entries e ON e."eventId" = v.id
       WHERE r."artistId" = ${artistId}::uuid AND r.status = 'delivered' AND r."timerAt" IS NOT NULL
-        AND r."withheldAt" IS NULL AND r."pausedAt" IS NULL AND e.account = 'held'
+        AND r."underReviewSince" IS NULL AND r."pausedAt" IS NULL AND e.account = 'held'
       GROUP BY r.id, e.currency
     ) AS delivered GROUP BY date_trunc('day', at AT TIME ZONE 'UTC'), currency ORDER BY 1, 2`);
   return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
@@ -115,7 +115,7 @@ interface DayRow {
 export async function findWork(db: Queryable, artistId: string, range: DateRange): Promise<DayRow[]> {
   const moments = (column: Prisma.Sql, paid: number) => Prisma.sql`
     SELECT ${column} AS at, ${paid}::int AS paid FROM requests r WHERE r."artistId" = ${artistId}::uuid
-      AND r."paidAt" IS NOT NULL AND r."withheldAt" IS NULL AND ${column} >= ${range.from}::timestamptz AND ${column} < ${range.before}::timestamptz`;
+      AND r."paidAt" IS NOT NULL AND r."underReviewSince" IS NULL AND ${column} >= ${range.from}::timestamptz AND ${column} < ${range.before}::timestamptz`;
   return db.$queryRaw<DayRow[]>(Prisma.sql`
     SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, sum(paid)::int AS requests, sum(1 - paid)::int AS delivered
     FROM (${moments(Prisma.sql`r."paidAt"`, 1)} UNION ALL ${moments(Prisma.sql`r."deliveredAt"`, 0)}) happened

@@ -3,7 +3,7 @@ import { type Absence, absenceErrors, awayTooLong, longestAbsence } from '#api/d
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { maskNumber, type PayoutAccount, readAccount } from '#api/domain/payout/account.ts';
-import { heldUntil } from '#api/domain/payout/cool-off.ts';
+import { coolOffUntil } from '#api/domain/payout/cool-off.ts';
 import { mainZoneOf } from '#api/domain/time/time-zone.ts';
 import { confirmAccount } from '#api/modules/money/payouts/ways.ts';
 import { stopPayouts } from '#api/modules/money/payouts/withdraw.ts';
@@ -118,7 +118,7 @@ function present(row: Awaited<ReturnType<typeof readAll>>, now: Date): Settings 
       ...payoutAccount,
       number: maskNumber(payoutAccount.number),
       changedAt: payoutAccount.changedAt.toISOString(),
-      heldUntil: heldUntil(payoutAccount, now)?.toISOString() ?? null,
+      heldUntil: coolOffUntil(payoutAccount, now)?.toISOString() ?? null,
     },
     mutedMails: mutableMailKinds.filter((kind) => mutedMails.includes(kind)),
     mailKinds: mutableMailKinds,

@@ -36,13 +36,13 @@ function dueIn(facts: RequestFacts, isToDo: boolean): string[] {
 
 export function requestCard(
   recipient: MailRecipient,
-  { artist, status, withheldAt, pausedAt }: RequestRow,
+  { artist, status, underReviewSince, pausedAt }: RequestRow,
   facts: RequestFacts,
 ): Card | undefined {
   if (recipient === 'admins') return;
   const isToDo = timerOf(status)?.action === 'expire';
   const atBank = recipient === 'fan' ? m.mail_next_bank : m.mail_next_fans_bank;
-  const state = withheldAt ? 'on_hold' : status;
+  const state = underReviewSince ? 'on_hold' : status;
   const step = (pausedAt ? atBank : next[recipient][state])?.();
   const called = recipient === 'fan' ? fanLabel(state) : stateLabel(state).label;
   const course = [

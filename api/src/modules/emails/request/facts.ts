@@ -68,7 +68,7 @@ export async function factsOf(
     /** The amount a decision refunded to the fan. */
     part: request.refundedPart === null ? '' : formatMoney({ amount: request.refundedPart, currency }),
     /** In the reader's time zone, named, like all times here. */
-    deadline: runs && deadlineAt && !request.withheldAt ? formatTime(deadlineAt, timeZone) : '',
+    deadline: runs && deadlineAt && !request.underReviewSince ? formatTime(deadlineAt, timeZone) : '',
     /** A short form for SMS. */
     due: deadlineAt ? shortTime(deadlineAt, timeZone) : '',
     reason: (happened && sayEvent(happened.facts, happened.note?.text)) ?? '',

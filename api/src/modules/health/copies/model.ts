@@ -8,7 +8,7 @@ export const reportedJobs = Type.Array(
     cameRoundAt: Type.String(),
     /** Milliseconds between rounds. */
     every: Type.Number(),
-    evenHeld: Type.Boolean(),
+    inRecovery: Type.Boolean(),
   }),
 );
 export type ReportedJob = Static<typeof reportedJobs>[number];

@@ -92,6 +92,6 @@ function tellJob({ job, secondsAgo, isFailing, isHanging }: JobRound, now: Date)
     state: isHanging ? 'hanging' : isFailing ? 'failing' : 'fine',
     cameRoundAt: after(now, -secondsAgo * 1000).toISOString(),
     every: intervalOf(job),
-    evenHeld: job.evenHeld === true,
+    inRecovery: job.inRecovery === true,
   };
 }

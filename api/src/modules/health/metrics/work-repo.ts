@@ -1,6 +1,6 @@
 import { type Channel, Prisma } from '@salamu/prisma/client';
 import { mailTriedForDays } from '#api/domain/notifications/kinds.ts';
-import { accountHold, heldSince } from '#api/domain/payout/cool-off.ts';
+import { coolOff, coolOffSince } from '#api/domain/payout/cool-off.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
@@ -20,18 +20,18 @@ const dueSince = (now: Date) =>
     'notifications-webhook': notDelivered('webhook', now),
     refunds: Prisma.sql`least((SELECT min("createdAt") FROM refunds WHERE status = 'due'),
       (SELECT min("foundAt") FROM stray_captures WHERE status = 'due'))`,
-    payouts: Prisma.sql`(SELECT min(greatest(p."approvedAt", c."changedAt" + make_interval(secs => ${accountHold / 1000})))
+    payouts: Prisma.sql`(SELECT min(greatest(p."approvedAt", c."changedAt" + make_interval(secs => ${coolOff / 1000})))
       FROM payouts p JOIN artists a ON a.id = p."artistId" JOIN users u ON u.id = a."userId"
         LEFT JOIN payout_accounts c ON c."artistId" = a.id
       WHERE p.status IN ('approved', 'sending') AND p.provider <> ${manualPayouts}
-        AND (p.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(now)}::timestamptz) IS NOT TRUE))`,
+        AND (p.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${coolOffSince(now)}::timestamptz) IS NOT TRUE))`,
     timers: Prisma.sql`(SELECT min("timerAt") FROM requests WHERE "timerAt" <= ${now}::timestamptz AND "pausedAt" IS NULL)`,
     reconciliation: Prisma.sql`(SELECT min("nextCheckAt") FROM payments WHERE "nextCheckAt" <= ${now}::timestamptz)`,
     // Videos play without renditions, however long those take.
     videos: Prisma.sql`(SELECT min("runAt") FROM video_tasks WHERE kind = 'sign' AND "runAt" <= ${now}::timestamptz)`,
     'lost-factors': Prisma.sql`(SELECT min("endsAt") FROM lost_factors WHERE "endsAt" <= ${now}::timestamptz)`,
     housekeeping: Prisma.sql`(SELECT min("expiresAt") FROM uploads WHERE "expiresAt" <= ${now}::timestamptz)`,
-    recovery: Prisma.sql`(SELECT coalesce("lookedAt", since) FROM holds WHERE "endedAt" IS NULL)`,
+    recovery: Prisma.sql`(SELECT coalesce("lookedAt", since) FROM recovery_modes WHERE "endedAt" IS NULL)`,
   }) satisfies Record<string, Prisma.Sql>;
 
 function notDelivered(channel: Channel, now: Date): Prisma.Sql {

@@ -241,7 +241,7 @@ test('a video that is taken down opens for an admin who asks for it, which is wr
   expect(await status(url)).toBe(200);
   const shown = (await queue(`?state=taken_down`)).items.find((item) => item.id === caseId);
   const withheld = new URL(shown?.content?.video?.url ?? '', testOrigin);
-  withheld.searchParams.set('withheld', '1');
+  withheld.searchParams.set('takenDown', '1');
   expect([
     await status(shown?.content?.video?.url ?? ''),
     await status(withheld.pathname + withheld.search),

@@ -79,7 +79,7 @@ export async function watchWithheld(ctx: Context, admin: SignedIn, id: string): 
     await audit(tx, ctx.clock.now(), { actorId: admin.id, action: 'withheld_video_watched', targetId });
     return video.key;
   });
-  return { url: signedUrl(ctx, key, { withheld: true }) };
+  return { url: signedUrl(ctx, key, { takenDown: true }) };
 }
 
 /** The case with this id, locked. */

@@ -30,7 +30,7 @@ export async function findBalances(db: Queryable, artistId: string): Promise<Bal
       SELECT e.currency, -sum(e.amount) - div(-sum(e.amount) * r."commissionBps", 10000) AS held, 0 AS available,
         0 AS "inPayout", 0 AS paid
       FROM requests r JOIN ledger_events v ON v."requestId" = r.id JOIN ledger_entries e ON e."eventId" = v.id
-      WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL AND r."withheldAt" IS NULL
+      WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL AND r."underReviewSince" IS NULL
         AND r.status = ANY(${mayHold}::"RequestState"[]) AND e.account = 'held'
       GROUP BY r.id, e.currency
       UNION ALL

@@ -3,8 +3,8 @@ import { settleAll } from '#api/async/settle-all.ts';
 import type { Money } from '#api/domain/money/money.ts';
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
-import { isFromBackup } from '#api/records/holds-repo.ts';
 import { claimsAbout } from '#api/records/payments-repo.ts';
+import { isFromBackup } from '#api/records/recovery-modes-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
 type Claims = Awaited<ReturnType<typeof claimsAbout>>;

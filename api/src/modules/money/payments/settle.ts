@@ -164,7 +164,7 @@ async function takeCapture(
     set: ({ rush, promiseDays, severe }) => ({
       deadlineAt: deadlineFor({ paidAt: now, rush, promiseDays }),
       // The artist isn't told before our team has reviewed it.
-      withheldAt: severe ? now : null,
+      underReviewSince: severe ? now : null,
     }),
   });
   await planCancelOffer(tx, now, request.id, windows);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { WrittenAccount } from '#api/domain/payout/account.ts';
-import { accountHold } from '#api/domain/payout/cool-off.ts';
+import { coolOff } from '#api/domain/payout/cool-off.ts';
 import { sandboxAccounts } from '#api/domain/payout/sandbox.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
@@ -160,7 +160,7 @@ test(
 async function heal(artist: Earner): Promise<void> {
   line = 'up';
   await suspend(false)(artist);
-  product.clock.advance(accountHold);
+  product.clock.advance(coolOff);
   for (let hours = 0; hours < 3; hours++) {
     await product.pass(hour);
   }

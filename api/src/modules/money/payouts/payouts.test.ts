@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import type { WrittenAccount } from '#api/domain/payout/account.ts';
-import { accountHold } from '#api/domain/payout/cool-off.ts';
+import { coolOff } from '#api/domain/payout/cool-off.ts';
 import { sandboxAccounts, sandboxProcessing } from '#api/domain/payout/sandbox.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import type { Balances } from '#api/modules/money/balances/model.ts';
@@ -322,7 +322,7 @@ describe('a changed payout account', () => {
           'You set this payout account less than 24 hours ago. For your safety, payouts are on hold until 21 November 2026 at 09:30 UTC.',
       },
     ]);
-    product.clock.advance(accountHold - 1);
+    product.clock.advance(coolOff - 1);
     expect((await askForPayout(100_000)).status).toBe(422);
     product.clock.advance(1);
     expect((await askForPayout(100_000)).status).toBe(201);
@@ -341,7 +341,7 @@ describe('a changed payout account', () => {
     });
     expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
     expect(await outcomes(asked1.id, approved.id)).toEqual(['already_decided', 'already_decided']);
-    await product.pass(accountHold);
+    await product.pass(coolOff);
     expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
     expect(await findViolations(product.ctx)).toEqual([]);
   });
@@ -369,7 +369,7 @@ describe('a changed payout account', () => {
       const answer = await (await product.signIn('admin')).call('GET', `/admin/payouts${query}`);
       return (await answer.json()).items[0];
     };
-    product.clock.advance(accountHold);
+    product.clock.advance(coolOff);
     expect(await shown()).toMatchObject({ payTo: null, accountChanged: true, actions: ['reject', 'record'] });
     const file = await (await product.signIn('admin')).call('POST', '/admin/payouts/bank-files/new/KES');
     expect(await file.text()).not.toContain(id);

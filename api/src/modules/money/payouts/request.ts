@@ -3,7 +3,7 @@ import type { SignedInArtist } from '#api/domain/account/viewer.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { type Currency, formatMoney, type Money } from '#api/domain/money/money.ts';
 import { type PayoutAccount, payoutProblem } from '#api/domain/payout/account.ts';
-import { accountHold, heldUntil } from '#api/domain/payout/cool-off.ts';
+import { coolOff, coolOffUntil } from '#api/domain/payout/cool-off.ts';
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import { formatSpan } from '#api/domain/text/measures.ts';
 import { formatTime } from '#api/domain/time/format-time.ts';
@@ -87,9 +87,8 @@ export async function reservePayout(
 function accountInUse({ account }: Payee, now: Date): PayoutAccount {
   const refused = (message: string) => invalidInput({ path: 'payoutAccount', message });
   if (!account) throw refused(m.refused_payout_where());
-  const until = heldUntil(account, now);
-  if (until)
-    throw refused(m.refused_payout_hold({ span: formatSpan(accountHold), until: formatTime(until) }));
+  const until = coolOffUntil(account, now);
+  if (until) throw refused(m.refused_payout_hold({ span: formatSpan(coolOff), until: formatTime(until) }));
   return account;
 }
 

@@ -120,12 +120,12 @@ export const dropReminders = (tx: Queryable, requestId: string): Promise<void> =
 interface RequestEvent {
   id: string;
   event: RequestEventName;
-  request: { id: string; paidAt: Date | null; withheldAt: Date | null };
+  request: { id: string; paidAt: Date | null; underReviewSince: Date | null };
 }
 
 /** Whether the artist can see a request: it is paid, and our team isn't checking it. */
-export const isSeen = ({ paidAt, withheldAt }: RequestEvent['request']) =>
-  paidAt !== null && withheldAt === null;
+export const isSeen = ({ paidAt, underReviewSince }: RequestEvent['request']) =>
+  paidAt !== null && underReviewSince === null;
 
 /**
  * Tell everyone concerned of an event in a request's history, each by their channels, and once: told again, it reaches an

@@ -53,7 +53,7 @@ export async function decide(
     if (!before) throw new DomainError('not_found');
     if (await isAudited(tx, entryId)) return before;
     // The artist can't decline what they have never seen.
-    const event = action === 'decline' && before.withheldAt ? ('brief_taken_down' as const) : undefined;
+    const event = action === 'decline' && before.underReviewSince ? ('brief_taken_down' as const) : undefined;
     const step: Step = {
       requestId: id,
       party: 'admin',

@@ -43,12 +43,12 @@ async function openPermission(ctx: Context, key: string, query: URLSearchParams)
  */
 async function signedPermission(
   ctx: Context,
-  { issuedAt, withheld, startsFor, servesFor }: SignedAddress,
+  { issuedAt, takenDown, startsFor, servesFor }: SignedAddress,
   file: StoredFile,
   request: Request,
 ): Promise<string | null> {
   const seconds = servesFor(file.bytes);
-  if (seconds <= 0 || !(await isShownFile(ctx.db, file.key, withheld))) return null;
+  if (seconds <= 0 || !(await isShownFile(ctx.db, file.key, takenDown))) return null;
   const view = { key: file.key, issuedAt };
   if (startsFor > 0) {
     const until = new Date(ctx.clock.now().getTime() + seconds * 1000);

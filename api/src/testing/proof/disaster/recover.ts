@@ -3,7 +3,7 @@ import type { FanMove } from '@salamu/simulators/simulator';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { findingsOf, lookEvery } from '#api/modules/recovery/look.ts';
-import { findHold } from '#api/records/holds-repo.ts';
+import { findRecoveryMode } from '#api/records/recovery-modes-repo.ts';
 import type { Unplaced } from '../books.ts';
 import type { Dice } from '../dice.ts';
 import { mishaps } from '../history.ts';
@@ -32,7 +32,7 @@ export async function recover(stage: Stage, dice: Dice, mails: readonly unknown[
   for (let look = 0; look < looks.calm; look++) await pass(stage);
 
   const { ctx } = stage.product;
-  const held = await findHold(ctx.db);
+  const held = await findRecoveryMode(ctx.db);
   if (!held) throw new Error('the restored product is not held');
   const findings = findingsOf(held);
   const sum = (kind: 'payments' | 'strays' | 'refunds' | 'payouts') =>

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export interface NewHold {
+export interface NewRecoveryMode {
   id: string;
   backup: string;
   takenAt: Date;
@@ -9,17 +9,17 @@ export interface NewHold {
 }
 
 /**
- * Hold a product that is being restored, within the transaction that brings its rows: no copy ever sees them without.
+ * Begin recovery mode, within the transaction that restores the rows: no copy ever sees them without it.
  * Sessions, links from mails and API keys end, since one that was used or revoked after the backup would work again.
  */
-export async function beginHold(
+export async function beginRecoveryMode(
   client: pg.ClientBase,
-  { id, backup, takenAt, otherKeys }: NewHold,
+  { id, backup, takenAt, otherKeys }: NewRecoveryMode,
 ): Promise<void> {
   // One that was open when the backup was made is over with it.
-  await client.query('UPDATE holds SET "endedAt" = now() WHERE "endedAt" IS NULL');
+  await client.query('UPDATE recovery_modes SET "endedAt" = now() WHERE "endedAt" IS NULL');
   await client.query(
-    `INSERT INTO holds (id, since, backup, "takenAt", "movedTo", "otherKeys") VALUES ($1, now(), $2, $3, $3, $4)`,
+    `INSERT INTO recovery_modes (id, since, backup, "takenAt", "movedTo", "otherKeys") VALUES ($1, now(), $2, $3, $3, $4)`,
     [id, backup, takenAt, otherKeys],
   );
   await client.query('UPDATE sessions SET "endedAt" = now() WHERE "endedAt" IS NULL');

@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import { type RequestRow, requestSelect } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database/database.ts';
 
-const holdSelect = {
+const recoveryModeSelect = {
   id: true,
   since: true,
   backup: true,
@@ -11,35 +11,35 @@ const holdSelect = {
   movedTo: true,
   findings: true,
   lookedAt: true,
-} satisfies Prisma.HoldSelect;
-export type HoldRow = Prisma.HoldGetPayload<{ select: typeof holdSelect }>;
+} satisfies Prisma.RecoveryModeSelect;
+export type RecoveryModeRow = Prisma.RecoveryModeGetPayload<{ select: typeof recoveryModeSelect }>;
 
 /** The current recovery mode; null in normal operation. */
-export function findHold(db: Queryable): Promise<HoldRow | null> {
-  return db.hold.findFirst({ where: { endedAt: null }, select: holdSelect });
+export function findRecoveryMode(db: Queryable): Promise<RecoveryModeRow | null> {
+  return db.recoveryMode.findFirst({ where: { endedAt: null }, select: recoveryModeSelect });
 }
 
-export async function isHeld(db: Queryable): Promise<boolean> {
-  return (await db.hold.count({ where: { endedAt: null } })) > 0;
+export async function isInRecoveryMode(db: Queryable): Promise<boolean> {
+  return (await db.recoveryMode.count({ where: { endedAt: null } })) > 0;
 }
 
 /**
  * Whether the database was restored from a backup made after this moment: what looks unsent may have been sent since.
  */
 export async function isFromBackup(db: Queryable, createdAt: Date): Promise<boolean> {
-  return (await db.hold.count({ where: { takenAt: { gte: createdAt } } })) > 0;
+  return (await db.recoveryMode.count({ where: { takenAt: { gte: createdAt } } })) > 0;
 }
 
 export async function storeFindings(db: Queryable, id: string, findings: object[], at: Date): Promise<void> {
-  await db.hold.updateMany({
+  await db.recoveryMode.updateMany({
     where: { id, endedAt: null },
     data: { findings: findings as Prisma.InputJsonValue[], lookedAt: at },
   });
 }
 
-export async function lockHold(tx: Queryable): Promise<HoldRow | null> {
-  await tx.$queryRaw`SELECT id FROM holds WHERE "endedAt" IS NULL FOR UPDATE`;
-  return findHold(tx);
+export async function lockRecoveryMode(tx: Queryable): Promise<RecoveryModeRow | null> {
+  await tx.$queryRaw`SELECT id FROM recovery_modes WHERE "endedAt" IS NULL FOR UPDATE`;
+  return findRecoveryMode(tx);
 }
 
 /**
@@ -80,11 +80,15 @@ function moveClocks(
 }
 
 /** Extend deadlines by the time since the last extension, so that no one loses time to the restore. */
-export async function moveDeadlines(tx: Queryable, { id, movedTo }: HoldRow, now: Date): Promise<void> {
+export async function moveDeadlines(
+  tx: Queryable,
+  { id, movedTo }: RecoveryModeRow,
+  now: Date,
+): Promise<void> {
   await movePromises(tx, movedTo, now);
   const lost = `${now.getTime() - movedTo.getTime()} milliseconds`;
   await tx.$executeRaw`UPDATE lost_factors SET "endsAt" = "endsAt" + ${lost}::interval`;
-  await tx.hold.update({ where: { id }, data: { movedTo: now }, select: { id: true } });
+  await tx.recoveryMode.update({ where: { id }, data: { movedTo: now }, select: { id: true } });
 }
 
 /** Serialise copies that start together and concurrent job rounds. */
@@ -112,8 +116,13 @@ export function movedRequests(
 }
 
 /** End recovery mode; returns whether this call did it. */
-export async function endHold(tx: Queryable, id: string, now: Date, endedById: string): Promise<boolean> {
-  const { count } = await tx.hold.updateMany({
+export async function endRecoveryMode(
+  tx: Queryable,
+  id: string,
+  now: Date,
+  endedById: string,
+): Promise<boolean> {
+  const { count } = await tx.recoveryMode.updateMany({
     where: { id, endedAt: null },
     data: { endedAt: now, endedById },
   });
