@@ -34,7 +34,7 @@ const forAdmins = [
   'modules/recovery/',
   'modules/requests/blocks/service.ts',
   'modules/requests/overview/',
-  'modules/rules/change.ts',
+  'modules/rules/service.ts',
   'modules/rules/model.ts',
   'modules/settings/change.ts',
   'modules/settings/model.ts',

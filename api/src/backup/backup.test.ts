@@ -9,12 +9,11 @@ import { testsAll } from '#api/testing/exhaustive.ts';
 import { testFolder } from '#api/testing/folder.ts';
 import { pay, place as placeOrder } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { makeBackup } from './make.ts';
+import { makeBackup, thinBackups } from './make.ts';
 import { chosenFrom, listManifests, type Manifest, readManifest } from './manifest.ts';
 import { type BackupPlace, keysOf, openPlace } from './place.ts';
 import { restoreDatabase, restoreFiles } from './restore.ts';
 import { ageSeal, ageUnseal, plainSeal, plainUnseal } from './streams.ts';
-import { thinBackups } from './thin.ts';
 import { verifyBackup } from './verify.ts';
 
 const hour = 3_600_000;

@@ -11,12 +11,11 @@ import { silentLog } from '#api/start/log/log.ts';
 import { settings } from '#api/start/run.ts';
 import type { Env } from '#api/start/settings/env.ts';
 import { CommandError } from './command-error.ts';
-import { makeBackup } from './make.ts';
+import { makeBackup, thinBackups } from './make.ts';
 import { chosenFrom, listManifests, type Manifest } from './manifest.ts';
 import { type BackupPlace, openPlace } from './place.ts';
 import { assertEmpty, hasOtherKeys, restoreDatabase, restoreFiles, type Source } from './restore.ts';
 import { ageSeal, ageUnseal, plainSeal, plainUnseal, type Seal } from './streams.ts';
-import { thinBackups } from './thin.ts';
 import { verifyBackup } from './verify.ts';
 
 /** `bun run backup [<folder|s3://…>] [--plain]`. Returns the process's exit code. */

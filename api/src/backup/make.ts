@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { openSnapshot, type Snapshot } from '@salamu/prisma/backup/snapshot';
+import { worthKeeping } from '#api/domain/backup/retention.ts';
 import { widthsUpTo } from '#api/modules/photos/widths.ts';
 import type { Context } from '#api/start/context.ts';
 import { readFilesList, writeFilesList } from './files-list.ts';
 import { fingerprintsOf } from './fingerprint.ts';
 import { type BackedUpFile, listManifests, type Manifest } from './manifest.ts';
-import { type BackupPlace, fileKey, keysOf } from './place.ts';
+import { type BackupPlace, fileKey, keysOf, nameIn } from './place.ts';
 import { drain, type Seal, watched, zipped } from './streams.ts';
 
 const named = `
@@ -112,4 +113,40 @@ async function copyFile(
   const kept = fileKey(file.sha256, seal.encrypts);
   if (!(await place.stat(kept))) await place.put(kept, await seal.close(storage.open(key)));
   return file;
+}
+
+/** How long, in milliseconds, a backup without a manifest may still be in progress. */
+const longestBackup = 48 * 3_600_000;
+
+/**
+ * Delete backups outside retention, leftovers of interrupted ones, and files that no remaining backup refers to.
+ * Returns the names of the deleted backups.
+ */
+export async function thinBackups(place: BackupPlace, now: Date): Promise<string[]> {
+  const manifests = await listManifests(place);
+  const dated = manifests.map((manifest) => ({
+    manifest,
+    migration: manifest.migration,
+    takenAt: new Date(manifest.takenAt),
+  }));
+  const kept = worthKeeping(dated).map(({ manifest }) => manifest);
+  const names = new Set(kept.map(({ name }) => name));
+  const gone = manifests.map(({ name }) => name).filter((name) => !names.has(name));
+  // Manifest first: a backup without one no longer counts.
+  for (const name of gone) await place.delete(keysOf(name).manifest);
+  const isYoung = ({ modifiedAt }: { modifiedAt: Date }) =>
+    now.getTime() - modifiedAt.getTime() < longestBackup;
+  for (const file of await Array.fromAsync(place.list('backups/'))) {
+    const name = nameIn(file.key);
+    const isUnfinished = name !== null && !names.has(name) && !gone.includes(name);
+    if (name === null || names.has(name) || (isUnfinished && isYoung(file))) continue;
+    await place.delete(file.key);
+  }
+  const needed = new Set<string>();
+  for (const manifest of kept)
+    for (const { sha256 } of await readFilesList(place, manifest))
+      needed.add(fileKey(sha256, manifest.encrypted));
+  for (const file of await Array.fromAsync(place.list('files/')))
+    if (!needed.has(file.key) && !isYoung(file)) await place.delete(file.key);
+  return gone;
 }

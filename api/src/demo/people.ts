@@ -2,18 +2,22 @@ import type { Locale } from '@salamu/messages/locales';
 import { type DemoArtist, demoArtists } from '@salamu/prisma/demo/artists';
 import { clipOf, introduced, placeholders, portraitOf } from '@salamu/prisma/demo/files';
 import { fans } from '@salamu/prisma/demo/people/fans';
+import { getExampleNumber, isSupportedCountry } from 'libphonenumber-js/mobile';
+import examples from 'libphonenumber-js/mobile/examples';
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import type { SignedIn } from '#api/domain/account/viewer.ts';
+import { currencyOf } from '#api/domain/artist/country-currency.ts';
 import { defaultRates, toUsdCents } from '#api/domain/money/money.ts';
+import type { PayoutAccount } from '#api/domain/payout/account.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { mainZoneOf } from '#api/domain/time/time-zone.ts';
 import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
 import type { StoredPhoto } from '#api/modules/photos/service.ts';
 import { photoWidths } from '#api/modules/photos/widths.ts';
+import { sandboxOptions } from '#api/providers/payment/sandbox/options.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/database/ids.ts';
-import { accountOf } from './accounts.ts';
 import { storeClip, storeRenditions } from './clips.ts';
 import { seenOf, sentBy } from './evidence.ts';
 import { enterRates, insertPeople, type People } from './people-repo.ts';
@@ -162,4 +166,21 @@ async function storeVideos(ctx: Context, artists: { id: string; slug: string; li
     intros.push({ artistId: id, videoId: intro.id });
   }
   return { videos, video_renditions: renditions, intros };
+}
+
+/**
+ * Where an artist of the demo is paid: by an operator or a bank at home, where they price in their country's currency; else
+ * at a bank that we pay by hand.
+ */
+function accountOf({ country, currency, stageName: holder }: DemoArtist, index: number): PayoutAccount {
+  const options = currency === currencyOf(country) ? sandboxOptions(country) : [];
+  const option = options[index % options.length];
+  const digits = String(index).padStart(3, '0');
+  if (!option || option.method === 'bank') {
+    const bank = option?.name ?? 'Ecobank';
+    return { country, method: 'bank', code: option?.code ?? null, holder, number: `0011234${digits}`, bank };
+  }
+  const example = isSupportedCountry(country) ? getExampleNumber(country, examples)?.number : undefined;
+  const number = `${example?.slice(0, -3)}${digits}`;
+  return { country, method: option.method, code: option.code, holder, number, bank: option.name };
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { openPlace } from '#api/backup/place.ts';
 import { matters, ofAll } from '#api/domain/health/matters.ts';
+import { formatBytes } from '#api/domain/text/measures.ts';
+import { videoLimits } from '#api/domain/video/limits.ts';
 import { readBackups } from '#api/modules/recovery/backup-status.ts';
+import { roomIn, videosWanted, writeAndDelete } from '#api/providers/disk.ts';
 import { createParts } from '#api/providers/storage/parts/parts.ts';
 import { createStorage, type Storage } from '#api/providers/storage/storage.ts';
 import type { Check } from './check.ts';
@@ -109,4 +112,34 @@ async function writeReadDelete(storage: Storage): Promise<void> {
     await storage.delete(key);
   }
   if (await storage.stat(key)) throw new Error('a deleted file is still there');
+}
+
+/** DATA_DIR, and TMP_DIR, which holds videos during processing. */
+export const disk: Check = {
+  name: 'Disk',
+  look: async ({ env: { dataDir, tmpDir } }) => [
+    ...(await tryFolder('DATA_DIR', dataDir, async () => [ok('DATA_DIR is writable')])),
+    ...(await tryFolder('TMP_DIR', tmpDir, async () => {
+      const { free } = await roomIn(tmpDir);
+      return [judgeRoom(free)];
+    })),
+  ],
+};
+
+function tryFolder(setting: string, folder: string, judge: () => Promise<Finding[]>): Promise<Finding[]> {
+  return orFault(
+    async () => {
+      await writeAndDelete(folder);
+      return judge();
+    },
+    `${setting}, ${folder}, is not writable`,
+    `Give this folder to the account that runs the product, or set another ${setting}.`,
+  );
+}
+
+export function judgeRoom(free: number): Finding {
+  const says = `TMP_DIR has ${formatBytes(free)} free`;
+  const advice = `Make it ${formatBytes(videosWanted * videoLimits.maxBytes)}: each video needs its size twice while it is cleaned.`;
+  if (free < 2 * videoLimits.maxBytes) return fault(says, advice);
+  return free < videosWanted * videoLimits.maxBytes ? warning(says, advice) : ok(says);
 }

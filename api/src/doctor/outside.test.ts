@@ -12,8 +12,7 @@ import { type Bucket, openBucket } from '#api/testing/bucket/bucket.ts';
 import { testFolder } from '#api/testing/folder.ts';
 import { openDaraja, settingsFor } from '#api/testing/payments/mpesa.ts';
 import type { Check } from './check.ts';
-import { disk, judgeRoom } from './disk.ts';
-import { backups, files } from './files.ts';
+import { backups, disk, files, judgeRoom } from './files.ts';
 import { mail } from './mail.ts';
 import { payments } from './payments.ts';
 

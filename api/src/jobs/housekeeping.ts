@@ -4,7 +4,7 @@ import { holdsAddress, mailKinds } from '#api/domain/notifications/mails.ts';
 import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
-import { eraseGuestsByAge } from '#api/modules/accounts/erasure/guests.ts';
+import { eraseGuestsByAge } from '#api/modules/accounts/erasure/erase.ts';
 import { eraseOldVideos } from '#api/modules/artists/evidence/video.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';

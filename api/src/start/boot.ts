@@ -5,7 +5,7 @@ import { leaveCopies } from '#api/modules/health/copies/service.ts';
 import { readDatabaseTime, tellPages } from '#api/modules/health/repo.ts';
 import { createHub } from '#api/modules/live/hub.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
-import { capturedMail } from '#api/providers/mail/captured.ts';
+import { capturedMail } from '#api/providers/mail/mail.ts';
 import { smtpMail } from '#api/providers/mail/smtp.ts';
 import { createProviders } from '#api/providers/payment/providers.ts';
 import {
@@ -17,8 +17,7 @@ import { bankKeys } from '#api/providers/payment/sandbox/provider.ts';
 import { createParts } from '#api/providers/storage/parts/parts.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
-import { capturedTexts } from '#api/providers/texts/captured.ts';
-import type { TextSender } from '#api/providers/texts/sender.ts';
+import { capturedTexts, type TextSender } from '#api/providers/texts/sender.ts';
 import { httpWebhooks } from '#api/providers/webhooks/sender.ts';
 import { openWorkspace } from '#api/providers/workspace.ts';
 import { findNews } from '#api/records/live-events-repo.ts';

@@ -6,7 +6,7 @@ import type { MailKind, QueuedMail } from '#api/domain/notifications/mails.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/history/events.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
-import { codesOf } from '#api/modules/accounts/mailed-code/ask.ts';
+import { codesOf } from '#api/modules/accounts/mailed-code/service.ts';
 import { templates } from '#api/modules/emails/emails.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { storePhoto } from '#api/modules/photos/service.ts';

@@ -1,7 +1,11 @@
+import { m } from '@salamu/messages/messages';
 import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { profileFields } from '#api/domain/artist/profile.ts';
+import { DomainError } from '#api/domain/errors.ts';
 import { erasedFields } from '#api/domain/text/field.ts';
 import { audit } from '#api/modules/audit/audit.ts';
+import { balancesOf } from '#api/modules/money/balances/service.ts';
+import { countOpenRequests } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { eraseArtistWords, noteErasure } from '../accounts/erasure/erase.ts';
@@ -10,7 +14,6 @@ import { lockOwn } from './change.ts';
 import { deleteVideo } from './evidence/repo.ts';
 import { forgetFiles } from './identity/files.ts';
 import { deletePending, findPending } from './identity/repo.ts';
-import { assertMayLeave } from './leaving.ts';
 import {
   changeRole,
   deleteArtistRow,
@@ -104,4 +107,28 @@ function forgotten(id: string) {
     featured: false,
     listed: false,
   };
+}
+
+/** Why an artist may not be deleted or demoted: open requests, or money in escrow or owed. */
+export async function leavingObstacles(db: Queryable, artistId: string): Promise<DomainError[]> {
+  const obstacles: DomainError[] = [];
+  if ((await countOpenRequests(db, artistId)) > 0)
+    obstacles.push(new DomainError('open_requests', m.refused_artist_open()));
+  const balances = await balancesOf(db, artistId);
+  if (balances.some(({ available }) => available.amount < 0))
+    obstacles.push(new DomainError('open_balance', m.refused_artist_owes()));
+  else if (
+    balances.some(({ held, available, inPayout }) => held.amount || available.amount || inPayout.amount)
+  )
+    obstacles.push(new DomainError('open_balance', m.refused_artist_balance()));
+  return obstacles;
+}
+
+/**
+ * The transaction has locked the artist's row, so that no order can come in between. @throws DomainError
+ * `open_requests`, `open_balance`
+ */
+export async function assertMayLeave(tx: Queryable, artistId: string): Promise<void> {
+  const [obstacle] = await leavingObstacles(tx, artistId);
+  if (obstacle) throw obstacle;
 }

@@ -6,7 +6,7 @@ import { brand } from '#api/domain/brand.ts';
 import type { CodeMail, LinkMail } from '#api/domain/notifications/mails.ts';
 import { formatSpan } from '#api/domain/text/measures.ts';
 import { issueLink } from '#api/modules/accounts/mail-links/ask.ts';
-import { codeToMail } from '#api/modules/accounts/mailed-code/ask.ts';
+import { codeToMail } from '#api/modules/accounts/mailed-code/service.ts';
 import { findByEmail, findByPendingEmail, type LinkedAccount } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { emailOf, emailTo, type RenderedEmail, renderFor, type Templates } from './email.ts';

@@ -1,7 +1,6 @@
 import type { SignedIn } from '#api/domain/account/viewer.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { audit } from '#api/modules/audit/audit.ts';
-import { orWhoDecided } from '#api/modules/audit/decisions.ts';
+import { audit, orWhoDecided } from '#api/modules/audit/audit.ts';
 import { findKept } from '#api/records/job-results-repo.ts';
 import {
   endRecoveryMode,

@@ -7,7 +7,7 @@ import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
 import { showsUpload, takeVideo, type VideoUploads } from '../videos/service.ts';
-import { giveGraceFor } from './grace.ts';
+import { giveGraceFor } from './timers.ts';
 import { type Step, transition } from './transition.ts';
 
 type ArtistStep = Omit<Step, 'requestId' | 'party' | 'actorId'>;

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia';
 import { asAdmin } from '#api/domain/account/viewer.ts';
 import { access } from '#api/http/plugins/access.ts';
 import type { Context } from '#api/start/context.ts';
-import { changeRule, listRules } from './change.ts';
 import { ruleChange, ruleList } from './model.ts';
+import { changeRule, listRules } from './service.ts';
 
 export const adminRules = (ctx: Context) =>
   new Elysia({ name: 'admin-rules', tags: ['Admin'] })

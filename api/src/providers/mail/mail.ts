@@ -26,3 +26,6 @@ export interface MailSender {
   /** Throws if the mail server does not answer, or refuses our sign-in. */
   ping(): Promise<void>;
 }
+
+/** Without a mail server: mails stay in the database, to be read at `/dev/mail`. */
+export const capturedMail: MailSender = { captures: true, send: async () => {}, ping: async () => {} };

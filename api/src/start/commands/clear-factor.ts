@@ -1,4 +1,4 @@
-import { clearLostFactor } from '#api/modules/accounts/lost-factor/clear.ts';
+import { clearLostFactor } from '#api/modules/accounts/lost-factor/service.ts';
 import { accountCommand } from './account-command.ts';
 
 /** Clear a lost second factor from the command line. Returns the exit code. */

@@ -1,4 +1,4 @@
-import { type Appointed, appointAdmin } from '#api/modules/accounts/users/appoint.ts';
+import { type Appointed, appointAdmin } from '#api/modules/accounts/users/role.ts';
 import { sendAppointment } from '#api/modules/notifications/mails/appointment.ts';
 import type { Context } from '../context.ts';
 import { accountCommand } from './account-command.ts';

@@ -3,7 +3,7 @@ import { noContent } from '#api/http/empty.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
-import { eraseGuest } from './guests.ts';
+import { eraseGuest } from './erase.ts';
 
 export const erasure = (ctx: Context) =>
   new Elysia({ name: 'erasure', tags: ['Requests'] })

@@ -11,7 +11,7 @@ import { transaction } from '#api/start/database/database.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { endSecretsOf } from '#api/start/secrets/end-link.ts';
-import { hashOf } from '#api/start/secrets/new-secret.ts';
+import { hashOf, newSecret } from '#api/start/secrets/new-secret.ts';
 import { findChallenge, hasSecondFactor } from '../credentials/factors-repo.ts';
 import {
   endDueWait,
@@ -22,10 +22,11 @@ import {
   findWaitById,
   insertWait,
 } from '../credentials/lost-factors-repo.ts';
-import { findForLoginById } from '../credentials/users-repo.ts';
-import { askForLink } from '../mail-links/ask.ts';
+import { findForLogin, findForLoginById } from '../credentials/users-repo.ts';
+import { askForLink, linkMail } from '../mail-links/ask.ts';
 import { deadLink } from '../mail-links/redeem.ts';
-import { findLiveLink, useUp } from '../mail-links/repo.ts';
+import { endLinksOf, findLiveLink, setPassword, useUp } from '../mail-links/repo.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 import { deadChallenge } from '../second-factor/challenge.ts';
 import { clearFactor } from '../second-factor/service.ts';
 import { closeSessionsOf } from '../sessions/sessions.ts';
@@ -125,4 +126,24 @@ export async function describeWait(ctx: Pick<Context, 'db' | 'env'>, waitId: str
     until: formatTime(endsAt, user.timeZone),
     url: `${siteUrl(ctx.env)}/keep-two-step#${secret}`,
   }));
+}
+
+/**
+ * Clear the second factor of someone who has lost it, from the server's command line. The password and every session end
+ * with it, and the mailbox gets a link to choose another one: the password alone must not open the account.
+ * @throws DomainError `not_found` if there is no such account, or it has no second factor
+ */
+export async function clearLostFactor(ctx: Context, typed: string): Promise<void> {
+  const email = typed.toLowerCase();
+  const passwordHash = await hashPassword(newSecret());
+  await transaction(ctx.db, async (tx) => {
+    const user = await findForLogin(tx, email);
+    if (user) await lockUser(tx, user.id);
+    if (!user || !(await clearFactor(ctx, tx, user)))
+      throw new DomainError('not_found', 'There is no account with this address and two-step sign-in.');
+    await setPassword(tx, user.id, passwordHash);
+    await endLinksOf(tx, user.id);
+    await closeSessionsOf(ctx, tx, user.id);
+    await notify(tx, ctx.clock.now(), [linkMail({ about: 'reset_password', email })]);
+  });
 }

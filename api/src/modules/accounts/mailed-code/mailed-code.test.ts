@@ -7,8 +7,9 @@ import { newcomer, secretMailedTo } from '#api/testing/newcomers.ts';
 import { setUpApp } from '#api/testing/people/authenticator.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { codesOf } from './ask.ts';
+import { codesOf } from './service.ts';
 
 const product = await sharedProduct();
 /** Another copy on the same database, at the same time. */

@@ -5,9 +5,8 @@ import { access } from '#api/http/plugins/access.ts';
 import { from } from '#api/http/plugins/from.ts';
 import type { Context } from '#api/start/context.ts';
 import { session } from '../sessions/model.ts';
-import { answerWithCode } from './answer.ts';
-import { askForCode, askForProofCode } from './ask.ts';
 import { codeAnswer, codeAsked, codeWish } from './model.ts';
+import { answerWithCode, askForCode, askForProofCode } from './service.ts';
 
 export const mailedCodes = (ctx: Context) =>
   new Elysia({ name: 'mailed-codes', tags: ['Accounts'] })

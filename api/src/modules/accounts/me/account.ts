@@ -1,17 +1,24 @@
 import type { SignedIn } from '#api/domain/account/viewer.ts';
-import { invalidInput } from '#api/domain/errors.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { linkMails } from '#api/limits/limit-rules.ts';
 import { takeAttempt } from '#api/limits/limits.ts';
 import { mailOwner } from '#api/modules/notifications/outbox/mail-owner.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
 import { linkMail } from '../mail-links/ask.ts';
 import { endLinksOf } from '../mail-links/repo.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
 import { nameIn } from '../register.ts';
 import { dutiesOf } from '../sessions/present.ts';
-import { closeSessionsOf, type From, openSession } from '../sessions/sessions.ts';
+import {
+  closeSession,
+  closeSessionsOf,
+  type From,
+  liveSessionsOf,
+  openSession,
+} from '../sessions/sessions.ts';
 import type { Account, AccountChange } from './model.ts';
 import { passwordMissing, provePassword, wrongPassword } from './prove.ts';
 import { type AccountRow, findAccount, updateAccount } from './repo.ts';
@@ -122,4 +129,31 @@ function present(row: AccountRow): Account {
     createdAt: row.createdAt.toISOString(),
     artistId: row.artist?.id ?? null,
   };
+}
+
+export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, user: SignedIn) {
+  const sessions = await liveSessionsOf(ctx, user);
+  const items = sessions.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    userAgent,
+    current: id === user.sessionId,
+  }));
+  return { items };
+}
+
+/**
+ * End one of the caller's sessions immediately; the one making this call too.
+ * @throws DomainError `not_found` if it is not the caller's, or has ended
+ */
+export async function endSession(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  user: SignedIn,
+  id: string,
+): Promise<void> {
+  const live = isUuid(id) ? await liveSessionsOf(ctx, user) : [];
+  const session = live.find((one) => one.id === id.toLowerCase());
+  if (!session) throw new DomainError('not_found');
+  await closeSession(ctx, session.id);
 }

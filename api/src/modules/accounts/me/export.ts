@@ -19,7 +19,7 @@ import { listOwnReviews } from '../../reviews/service.ts';
 import { findBrowsers } from '../browsers/repo.ts';
 import { listKeys } from '../keys/service.ts';
 import { viewSecondFactor } from '../second-factor/service.ts';
-import { viewAccount } from './account.ts';
+import { listSessions, viewAccount } from './account.ts';
 import type { PersonalData } from './export-model.ts';
 import {
   findFollows,
@@ -30,7 +30,6 @@ import {
   findVideos,
   type PaidRow,
 } from './export-repo.ts';
-import { listSessions } from './sessions.ts';
 
 const everything = { status: null, page: 1, pageSize: 10_000 };
 

@@ -4,10 +4,16 @@ import { DomainError } from '#api/domain/errors.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
-import { forgetArtist } from '../../artists/leave.ts';
-import { leavingObstacles } from '../../artists/leaving.ts';
-import { eraseFromRequests, noteErasure } from '../erasure/erase.ts';
-import { blankFlagsOf, endedRequestsOfGuest, endWatchLinks, requestsOfFan } from '../erasure/repo.ts';
+import { forgetArtist, leavingObstacles, removeArtist } from '../../artists/leave.ts';
+import { eraseFromRequests, eraseGuestRequest, noteErasure } from '../erasure/erase.ts';
+import {
+  blankFlagsOf,
+  endedRequestsOfGuest,
+  endWatchLinks,
+  findReturned,
+  type Returned,
+  requestsOfFan,
+} from '../erasure/repo.ts';
 import { blankUploads, emptyAudit, forgetMailsOf } from '../erasure/traces-repo.ts';
 import { assertNotLastOwner } from '../users/role.ts';
 import type { Obstacles } from './model.ts';
@@ -68,4 +74,28 @@ export async function viewObstacles({ db }: Context, user: SignedIn): Promise<Ob
     words: obstacle.message,
   });
   return { items: [...asFan.map(present('fan')), ...asArtist.map(present('artist'))] };
+}
+
+const eraseAgain: Record<Returned['kind'], (ctx: Context, id: string) => Promise<void>> = {
+  account: (ctx, id) => deleteAccount(ctx, { id }),
+  artist: removeArtist,
+  guest: eraseGuestRequest,
+};
+
+/**
+ * Repeat the erasures that a restore undid. People with an open request or balance wait until it ends, as they would
+ * when deleting an account. Returns how many were erased.
+ */
+export async function replayErasures(ctx: Context): Promise<number> {
+  let gone = 0;
+  for (const { kind, id } of await findReturned(ctx.db)) {
+    try {
+      await eraseAgain[kind](ctx, id);
+      gone += 1;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      ctx.log.info({ kind, id, why: error.code }, 'an erasure from before the restore is still waiting');
+    }
+  }
+  return gone;
 }

@@ -4,7 +4,7 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database/database.ts';
 import { markProven } from '../credentials/sessions-repo.ts';
-import { proveMailedCode } from '../mailed-code/answer.ts';
+import { proveMailedCode } from '../mailed-code/service.ts';
 import { provePasskey } from '../passkeys/service.ts';
 import { countCodeTry, countPasswordTry } from '../passwords/password-tries.ts';
 import { verifyPassword } from '../passwords/passwords.ts';

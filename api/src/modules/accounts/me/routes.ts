@@ -6,13 +6,12 @@ import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
-import { changeAccount, viewAccount } from './account.ts';
+import { changeAccount, endSession, listSessions, viewAccount } from './account.ts';
 import { exportPerson } from './export.ts';
 import { personalData } from './export-model.ts';
 import { deleteAccount, viewObstacles } from './leave.ts';
 import { account, accountChange, changedAccount, leaving, obstacles, proof, sessionList } from './model.ts';
 import { prove } from './prove.ts';
-import { endSession, listSessions } from './sessions.ts';
 
 export const me = (ctx: Context) =>
   new Elysia({ name: 'me', tags: ['Accounts'] })

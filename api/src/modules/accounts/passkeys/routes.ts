@@ -9,8 +9,14 @@ import type { Context } from '#api/start/context.ts';
 import { passkey, recoveryCodes } from '../second-factor/model.ts';
 import { session } from '../sessions/model.ts';
 import { creationOptions, newPasskey, passkeySignIn, requestOptions, signInBeginning } from './model.ts';
-import { addPasskey, beginPasskey, beginProof, removePasskey } from './service.ts';
-import { beginSignIn, signInWithPasskey } from './sign-in.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginProof,
+  beginSignIn,
+  removePasskey,
+  signInWithPasskey,
+} from './service.ts';
 
 export const passkeys = (ctx: Context) =>
   new Elysia({ name: 'passkeys', tags: ['Accounts'] })

@@ -4,8 +4,8 @@ import { setUpApp } from '#api/testing/people/authenticator.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { type Caller, testProduct } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { clearLostFactor } from '../lost-factor/clear.ts';
-import { appointAdmin } from '../users/appoint.ts';
+import { clearLostFactor } from '../lost-factor/service.ts';
+import { appointAdmin } from '../users/role.ts';
 
 let admin: Caller;
 

@@ -1,5 +1,7 @@
 import { m } from '@salamu/messages/messages';
-import { readCode } from '#api/domain/account/second-factor.ts';
+import { Secret, TOTP } from 'otpauth';
+import { readCode, totp } from '#api/domain/account/second-factor.ts';
+import { brand } from '#api/domain/brand.ts';
 import { type DomainError, invalidInput } from '#api/domain/errors.ts';
 import { mailOwner } from '#api/modules/notifications/outbox/mail-owner.ts';
 import type { Context } from '#api/start/context.ts';
@@ -13,7 +15,6 @@ import {
   takeRecoveryCode,
   takeStep,
 } from '../credentials/factors-repo.ts';
-import { stepOfCode } from './totp.ts';
 
 export function wrongCode(): DomainError {
   return invalidInput({
@@ -55,4 +56,29 @@ export async function passesFactor(
   const left = await countRecoveryCodes(tx, userId);
   await mailOwner(tx, now, { key: id, userId, about: 'recovery_code_used', note: String(left) });
   return true;
+}
+
+const secretBytes = 20;
+
+export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
+
+const appWith = (secret: string, label?: string) =>
+  new TOTP({
+    issuer: brand.name,
+    ...(label && { label }),
+    algorithm: 'SHA1',
+    digits: totp.digits,
+    period: totp.stepSeconds,
+    secret: Secret.fromBase32(secret),
+  });
+
+/** The `otpauth://` URI for the QR code; `label` is the account's name in the app. */
+export const totpUri = (secret: string, label: string): string => appWith(secret, label).toString();
+
+/** The matching time step (since 1970), at most one off; null if there is none. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const app = appWith(secret);
+  const timestamp = now.getTime();
+  const steps = app.validate({ token: code, timestamp, window: totp.drift });
+  return steps === null ? null : app.counter({ timestamp }) + steps;
 }

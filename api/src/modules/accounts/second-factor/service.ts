@@ -31,10 +31,9 @@ import {
 import { findWait } from '../credentials/lost-factors-repo.ts';
 import { findPasskeys, type PasskeyRow } from '../credentials/passkeys-repo.ts';
 import { endOtherSessions } from '../credentials/sessions-repo.ts';
-import { wrongCode } from './check.ts';
+import { newTotpSecret, stepOfCode, totpUri, wrongCode } from './check.ts';
 import type { NewAuthenticator, Passkey, RecoveryCodes, SecondFactor } from './model.ts';
 import { notifyOwner } from './notify.ts';
-import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 /** The caller's second factor, without secrets. */
 export async function viewSecondFactor(

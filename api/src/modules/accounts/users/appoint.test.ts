@@ -2,7 +2,7 @@ import { sendAppointment } from '#api/modules/notifications/mails/appointment.ts
 import { newcomer, newcomersPassword, secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf } from '#api/testing/personas.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { appointAdmin } from './appoint.ts';
+import { appointAdmin } from './role.ts';
 
 const product = await sharedProduct();
 

@@ -5,8 +5,8 @@ import { adminWith } from '#api/testing/people/duties.ts';
 import { emailOf, type PersonaName } from '#api/testing/personas.ts';
 import type { Caller } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';
-import { appointAdmin } from './appoint.ts';
 import { newDuties, newRole } from './duties.ts';
+import { appointAdmin } from './role.ts';
 
 const product = await sharedProduct();
 

@@ -1,9 +1,9 @@
 import { firstDuties, inOrder } from '#api/domain/account/duties.ts';
 import { DomainError, type FieldError } from '#api/domain/errors.ts';
 import type { Command, Run } from '#api/modules/approvals/command.ts';
-import { assertMayLeave } from '#api/modules/artists/leaving.ts';
+import { assertMayLeave } from '#api/modules/artists/leave.ts';
 import { beginProfile } from '#api/modules/artists/profile/slug.ts';
-import { assertSeen } from '#api/modules/audit/decisions.ts';
+import { assertSeen } from '#api/modules/audit/audit.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
 import { type DutiesChange, dutiesBody, type RoleChange, roleBody } from './model.ts';
 import { lockUser, type UserRow } from './repo.ts';

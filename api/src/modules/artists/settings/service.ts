@@ -5,8 +5,8 @@ import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.t
 import { maskNumber, type PayoutAccount, readAccount } from '#api/domain/payout/account.ts';
 import { coolOffUntil } from '#api/domain/payout/cool-off.ts';
 import { mainZoneOf } from '#api/domain/time/time-zone.ts';
+import { stopPayouts } from '#api/modules/money/payouts/request.ts';
 import { confirmAccount } from '#api/modules/money/payouts/ways.ts';
-import { stopPayouts } from '#api/modules/money/payouts/withdraw.ts';
 import { mailOwner } from '#api/modules/notifications/outbox/mail-owner.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';

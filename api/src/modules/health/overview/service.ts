@@ -3,7 +3,7 @@ import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { viewCosts } from '#api/modules/notifications/costs.ts';
 import { backupsOf } from '#api/modules/recovery/service.ts';
 import { ratesGiven } from '#api/modules/settings/service.ts';
-import { viewRendering } from '#api/modules/videos/tasks/service.ts';
+import { viewRendering } from '#api/modules/videos/renditions/service.ts';
 import { isOff } from '#api/providers/clock.ts';
 import { findKept } from '#api/records/job-results-repo.ts';
 import type { Context } from '#api/start/context.ts';

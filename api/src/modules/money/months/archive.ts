@@ -7,8 +7,7 @@ import { type Cell, csvLines, marked } from '#api/domain/text/csv.ts';
 import type { DateRange } from '#api/domain/time/date-range.ts';
 import { journalFile } from '#api/modules/money/books/journal.ts';
 import { trialBalanceFile } from '#api/modules/money/books/trial-balance.ts';
-import { statementFile } from '#api/modules/money/statements/file.ts';
-import { accountsIn } from '#api/modules/money/statements/service.ts';
+import { accountsIn, statementFile } from '#api/modules/money/statements/service.ts';
 import type { Context } from '#api/start/context.ts';
 import {
   type FileCursor,

@@ -5,8 +5,10 @@ import { type Currency, formatMoney, type Money } from '#api/domain/money/money.
 import { type PayoutAccount, payoutProblem } from '#api/domain/payout/account.ts';
 import { coolOff, coolOffUntil } from '#api/domain/payout/cool-off.ts';
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
+import { payoutLife } from '#api/domain/payout/transitions.ts';
 import { formatSpan } from '#api/domain/text/measures.ts';
 import { formatTime } from '#api/domain/time/format-time.ts';
+import { endWaiting } from '#api/modules/approvals/service.ts';
 import { availableTo } from '#api/modules/money/balances/service.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { readOperators } from '#api/modules/money/outgoing/outgoing.ts';
@@ -16,13 +18,17 @@ import { settings } from '#api/modules/settings/service.ts';
 import { notePayoutLive } from '#api/records/live-events-repo.ts';
 import {
   findPayout,
+  findWithdrawable,
   insertPayout,
   lockPayee,
+  lockPayout,
   type Payee,
   type PayoutRow,
 } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database/database.ts';
+import { isUuid } from '#api/start/database/ids.ts';
+import { movePayout } from './transition.ts';
 import { operatorProblem, providerFor } from './ways.ts';
 
 /**
@@ -117,4 +123,37 @@ export async function disputeProblem(tx: Queryable, artistId: string, money: Mon
   if (money.amount <= most) return null;
   const say = (amount: number) => formatMoney({ ...money, amount });
   return m.refused_payout_disputed({ amount: say(Math.max(0, most)), open: say(open) });
+}
+
+/**
+ * Cancel a payout before approval; its money returns to the balance. @throws DomainError `not_found`,
+ * `invalid_transition`
+ */
+export async function withdrawPayout(ctx: Context, artist: SignedInArtist, id: string): Promise<PayoutRow> {
+  if (!isUuid(id)) throw new DomainError('not_found');
+  const now = ctx.clock.now();
+  return transaction(ctx.db, async (tx) => {
+    // Same lock order as approvals: what is pending before the payout.
+    await endWaiting(tx, { targetId: id }, artist.id, now);
+    const payout = await lockPayout(tx, id);
+    if (payout?.artistId !== artist.artistId) throw new DomainError('not_found');
+    if (!payoutLife.find('withdraw', payout, 'artist', now))
+      throw new DomainError('invalid_transition', m.refused_payout_withdraw());
+    return movePayout(tx, now, { payoutId: id, action: 'withdraw', party: 'artist' });
+  });
+}
+
+/** Return an artist's reserved payouts to the balance after an account change, unless they may have been sent. */
+export async function stopPayouts(
+  tx: Queryable,
+  now: Date,
+  { artistId, userId }: { artistId: string; userId: string },
+): Promise<void> {
+  for (const { id } of await findWithdrawable(tx, artistId)) {
+    await endWaiting(tx, { targetId: id }, userId, now);
+    const payout = await lockPayout(tx, id);
+    if (!payout || !payoutLife.find('withdraw', payout, 'system', now)) continue;
+    const set = { reason: m.payout_account_other() };
+    await movePayout(tx, now, { payoutId: id, action: 'withdraw', party: 'system', set });
+  }
 }

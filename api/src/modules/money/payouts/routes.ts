@@ -17,9 +17,8 @@ import {
   payoutWaysQuery,
 } from './model.ts';
 import { presentPayout } from './present.ts';
-import { requestPayout } from './request.ts';
+import { requestPayout, withdrawPayout } from './request.ts';
 import { accountHolder, payoutWays } from './ways.ts';
-import { withdrawPayout } from './withdraw.ts';
 
 export const payouts = (ctx: Context) =>
   new Elysia({ name: 'payouts', tags: ['Artist desk'] })

@@ -8,8 +8,7 @@ import { idParams } from '#api/http/schemas.ts';
 import { type Columns, listFile, majorOf } from '#api/lists/list-file.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Refund, type RefundQuery, record, refund, refundList, refundQuery } from './model.ts';
-import { recordRefund } from './record.ts';
-import { listForAdmin, refundForAdmin, retryForAdmin } from './service.ts';
+import { listForAdmin, recordRefund, refundForAdmin, retryForAdmin } from './service.ts';
 
 const columns: Columns<Refund> = {
   created: ({ createdAt }) => createdAt,

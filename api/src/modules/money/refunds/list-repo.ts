@@ -65,6 +65,6 @@ export async function listRefunds(
   return { rows: inOrderOf(ids, rows), total };
 }
 
-export function findRefund(db: Queryable, id: string): Promise<AdminRefundRow | null> {
+export function findForAdmin(db: Queryable, id: string): Promise<AdminRefundRow | null> {
   return db.refund.findUnique({ where: { id }, select: refundSelect });
 }

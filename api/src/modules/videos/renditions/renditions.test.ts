@@ -8,7 +8,7 @@ import { sharedProduct } from '#api/testing/shared-product.ts';
 import { deliverReal, seenBy } from '#api/testing/videos/deliver-real.ts';
 import { isKept } from '#api/testing/videos/stored-file.ts';
 import { forgetVideo } from '../service.ts';
-import { viewRendering } from '../tasks/service.ts';
+import { viewRendering } from './service.ts';
 
 const videoRenditions = jobNamed('videos');
 

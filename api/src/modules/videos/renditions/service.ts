@@ -1,16 +1,54 @@
 import { join } from 'node:path';
+import { after } from '#api/domain/request/deadlines.ts';
 import { type RenditionKind, renditionKey, renditionsWorthMaking } from '#api/domain/video/rendition.ts';
 import { download } from '#api/providers/storage/download.ts';
 import type { Context } from '#api/start/context.ts';
 import { dropFiles } from '../../files/drop.ts';
+import { signLater } from '../signing/service.ts';
 import { renderApart } from './render-subprocess.ts';
-import { findVideoToRender, insertRendition, noteProblem, type VideoToRender } from './repo.ts';
+import {
+  claimTask,
+  countToRender,
+  endTask,
+  findVideoToRender,
+  insertRendition,
+  noteProblem,
+  type Task,
+  type VideoToRender,
+} from './repo.ts';
+
+/** Longer than the longest video takes; also the pause before retrying after a failure. */
+const lease = 45 * 60_000;
+
+const work: Record<Task['kind'], (ctx: Context, videoId: string) => Promise<void>> = {
+  sign: signLater,
+  render: renderVideo,
+};
+
+/** Do what is due about one video; returns how many tasks there were. */
+export async function workOnNextVideo(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const task = await claimTask(ctx.db, now, after(now, lease));
+  if (!task) return 0;
+  const { id, videoId: video, kind } = task;
+  try {
+    await work[kind](ctx, video);
+    await endTask(ctx.db, id);
+  } catch (error) {
+    ctx.log.warn({ error, video, kind }, 'work on a video failed; retrying later');
+  }
+  return 1;
+}
+
+export async function viewRendering({ db, clock }: Context): Promise<{ waiting: number }> {
+  return { waiting: await countToRender(db, clock.now()) };
+}
 
 /**
  * Make the renditions of a video, each shown as soon as it is made. Until then, and where one cannot be made, the video
  * plays as it was sent.
  */
-export async function renderVideo(ctx: Context, id: string): Promise<void> {
+async function renderVideo(ctx: Context, id: string): Promise<void> {
   const video = await findVideoToRender(ctx.db, id);
   if (video) await noteProblem(ctx.db, id, await render(ctx, video, missing(video)));
 }
