@@ -40,6 +40,7 @@ test.describe('a page that the browser has translated', () => {
     await open(page, '/login');
     await translate(page);
     await page.getByLabel('Email').fill(fan.email);
+    await page.getByLabel('Password').first().tap();
     await page.getByLabel('Password').first().fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/');
@@ -103,7 +104,9 @@ test.describe('a page that the browser has translated', () => {
     await open(page, '/register');
     await translate(page);
     await page.getByLabel('Name').first().fill('Amina Otieno');
+    await page.getByLabel('Email').tap();
     await page.getByLabel('Email').fill(newEmail('new'));
+    await page.locator('input[autocomplete="new-password"]').tap();
     await page.locator('input[autocomplete="new-password"]').fill(password);
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL('/profile');
@@ -124,6 +127,23 @@ test.describe('a page that the browser has translated', () => {
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
     }
   });
+
+  for (const reach of ['tap', 'click', 'press'] as const)
+    test(`moves on to the next field by a ${reach} while React draws the form anew`, async ({ page }) => {
+      await holdReact(page);
+      await page.goto('/login');
+      await translate(page);
+      const [email, next] = [page.getByLabel('Email'), page.getByLabel('Password').first()];
+      await email.fill('amina@example.com');
+      await reactAtWork(page);
+      if (reach === 'press') await email.press('Tab');
+      else await next[reach]();
+      await letReactFinish(page);
+      await expect(next).toBeFocused();
+      await page.keyboard.type(password);
+      await expect(email).toHaveValue('amina@example.com');
+      await expect(next).toHaveValue(password);
+    });
 
   test('loses nothing typed while React takes over the request form and draws it anew', async ({ page }) => {
     const artist = await newArtist();

@@ -6,15 +6,13 @@ addEventListener('error', () => {
   hasFailed = true;
 });
 
-let focused: EventTarget | null = null;
-// Seen before React sees it, which draws anew as soon as a field of its island is focused.
-addEventListener(
-  'focusin',
-  ({ target }) => {
-    focused = target;
-  },
-  { capture: true },
-);
+/** Where one types, or is about to. */
+let focused: Element | null = null;
+const note = ({ target }: Event) => {
+  focused = target instanceof Element ? target : null;
+};
+// Seen before React sees them, which may draw the field anew before it has the focus.
+for (const event of ['focusin', 'pointerdown']) addEventListener(event, note, { capture: true });
 
 /**
  * Keep what was typed, and where one types, in an island that React draws anew, because the browser has translated it
@@ -36,7 +34,14 @@ export function watchRedraws(island: HTMLElement): void {
         const { [place]: control } = now;
         if (!control) continue;
         giveBack(control, was);
-        if (was === focused && document.activeElement === document.body) control.focus();
+        if (was !== focused) continue;
+        const focus = () => {
+          const { activeElement } = document;
+          if (!(activeElement instanceof HTMLElement) || activeElement.tabIndex < 0) control.focus();
+        };
+        focus();
+        // A mouse that was pressed on the old field takes the focus away once more, to what is around it.
+        setTimeout(focus);
       }
     }
   }).observe(island, { childList: true });
