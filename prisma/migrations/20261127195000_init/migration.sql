@@ -1156,6 +1156,7 @@ CREATE TABLE "captures" (
   CONSTRAINT "captures_paymentId_fkey" FOREIGN KEY ("paymentId") REFERENCES payments(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE INDEX "captures_paymentId_idx" ON "captures"("paymentId");
+CREATE INDEX "captures_taxed" ON "captures" ("taxedIn") WHERE "taxedIn" IS NOT NULL;
 CREATE UNIQUE INDEX "captures_provider_reference_key" ON "captures"("provider", "reference");
 
 -- By how much a record has moved what a provider should hold for us. Over all records, that is the ledger's `provider_cash`.

@@ -66,6 +66,10 @@ export async function abandonKey(db: Queryable, claim: Claim): Promise<void> {
   await db.idempotencyKey.updateMany({ where: held(claim), data: { createdAt: new Date(0) } });
 }
 
+export async function dropKept(db: Queryable, scope: string): Promise<void> {
+  await db.idempotencyKey.deleteMany({ where: { scope, status: { not: null } } });
+}
+
 export async function releaseKey(db: Queryable, claim: Claim): Promise<void> {
   await db.idempotencyKey.deleteMany({ where: held(claim) });
 }

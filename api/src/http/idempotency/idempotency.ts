@@ -5,6 +5,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import { answerKeptFor, tokenAnswerKeptFor } from '#api/domain/idempotency.ts';
 import { routeLimits } from '#api/limits/limit-rules.ts';
 import { takeAttempt } from '#api/limits/limits.ts';
+import { identify } from '#api/modules/accounts/sessions/sessions.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/database/ids.ts';
 import { seal, unseal } from '#api/start/sealed.ts';
@@ -16,6 +17,7 @@ import {
   abandonKey,
   type Claim,
   claimKey,
+  dropKept,
   findKept,
   type KeptAnswer,
   keepAnswer,
@@ -33,7 +35,8 @@ const pauses = { first: 50, longest: 400 };
  * answer (crash, outage) gets the same id, and returns what exists under it.
  *
  * `once: true` is for routes whose body works once (a token, a code, a registration): the same body gets the same answer
- * for `tokenAnswerKeptFor`, so that a lost answer doesn't leave its caller with a used token.
+ * for `tokenAnswerKeptFor`, so that a lost answer doesn't leave its caller with a used token. A session in it that has
+ * ended meanwhile, perhaps with its account, is not answered again.
  */
 export const idempotency = (ctx: IdempotencyContext) =>
   new Elysia({ name: 'idempotency' }).macro({
@@ -49,11 +52,25 @@ export const idempotency = (ctx: IdempotencyContext) =>
       beforeHandle: async ({ request, body }: { request: Request; body: unknown }) => {
         const scope = onceScopeOf(ctx, request, body);
         const busy = new DomainError('unavailable', undefined, { retryAfter: 5 });
-        await claim(ctx, callOf(request), { scope, bodyHash: scope, keptFor: tokenAnswerKeptFor, busy });
-        return callOf(request).kept;
+        const call = callOf(request);
+        const wanted = { scope, bodyHash: scope, keptFor: tokenAnswerKeptFor, busy };
+        await claim(ctx, call, wanted);
+        if (!call.kept || !(await hasEndedSession(ctx, call.kept))) return call.kept;
+        call.kept = undefined;
+        await dropKept(ctx.db, scope);
+        await claim(ctx, call, wanted);
+        return call.kept;
       },
     }),
   });
+
+async function hasEndedSession(ctx: IdempotencyContext, answer: Response): Promise<boolean> {
+  const { token } = await answer
+    .clone()
+    .json()
+    .catch(() => ({}));
+  return typeof token === 'string' && (await identify(ctx, token)) === null;
+}
 
 /** Claim the caller's key, or find its stored answer; returns the key's id. */
 async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown): Promise<string> {

@@ -91,7 +91,7 @@ describe('a month', () => {
     const log = await (await product.signIn('admin')).call('GET', '/admin/audit?action=month_closed');
     expect((await log.json()).items).toEqual([
       expect.objectContaining({
-        target: { kind: 'month', id: month, label: 'November 2026' },
+        target: { kind: 'month', id: month, label: 'November 2026', amount: null },
         after: { events: closed.events, entries: closed.entries, sha256: closed.sha256 },
       }),
     ]);
