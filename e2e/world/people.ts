@@ -32,6 +32,7 @@ export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@p
 export const newWord = () =>
   randomUUID()
     .replaceAll(/[^a-f]/g, '')
+    .replaceAll(/(.)\1+/g, '$1')
     .slice(0, 8);
 
 export async function newFan(name = 'Amina Otieno', email = newEmail('fan')): Promise<Person> {
