@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import { monthOf } from '#api/domain/books/months.ts';
 import type { Currency } from '#api/domain/money/money.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
 import type { Queryable } from '#api/start/database/database.ts';
@@ -36,8 +37,8 @@ export function findTaxMonths(db: Queryable, span: Span): Promise<TaxRow[]> {
       UNION ALL
       SELECT split_part(reference, ' ', 1), split_part(reference, ' ', 2), currency, 0, amount FROM provider_movements
       WHERE provider = ${manualPayouts} AND kind = 'tax'
-        AND split_part(reference, ' ', 2) >= ${from.toISOString().slice(0, 7)}
-        AND split_part(reference, ' ', 2) < ${before.toISOString().slice(0, 7)}
+        AND split_part(reference, ' ', 2) >= ${monthOf(from)}
+        AND split_part(reference, ' ', 2) < ${monthOf(before)}
     ) moved GROUP BY country, month, currency HAVING sum(withheld) <> 0 OR sum(paid) <> 0
     ORDER BY month DESC, country, currency`);
 }

@@ -6,6 +6,7 @@ import { formatMoney, inMajorUnits } from '#api/domain/money/money.ts';
 import { withholdingIn } from '#api/domain/payment/withholding.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
 import { csv } from '#api/domain/text/csv.ts';
+import { dayOf } from '#api/domain/time/date-range.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
@@ -86,8 +87,7 @@ export async function recordHandedOn(
   assertKnown(owed);
   const { country, month } = owed;
   const now = ctx.clock.now();
-  if (sentOn > now.toISOString().slice(0, 10))
-    throw invalidInput({ path: 'sentOn', message: 'It can’t be in the future.' });
+  if (sentOn > dayOf(now)) throw invalidInput({ path: 'sentOn', message: 'It can’t be in the future.' });
   await transaction(ctx.db, async (tx) => {
     await lockTax(tx);
     const rows = await findTaxMonths(tx, spanOf(month));
