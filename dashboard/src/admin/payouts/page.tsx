@@ -82,7 +82,7 @@ export default function PayoutsPage() {
           details: <Chosen payouts={chosen} />,
           explanation:
             'If a provider pays it out, the money goes right away. For payouts you send yourself, you’ll see the full account number once they’re ready to send.',
-          confirm: `Approve ${sumOf(chosen)}`,
+          confirm: `Approve ${sayTotals(chosen.map(({ amount }) => amount))}`,
           act: async () => onDone(await approve(chosen)),
         }),
       }}
