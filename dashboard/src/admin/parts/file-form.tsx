@@ -15,12 +15,12 @@ interface FileFormProps<Result> {
   busy: string;
   /** Sends the file's rows, as CSV. */
   send: (csv: string) => Promise<Result>;
-  /** What became of them; its first lines get the focus. */
+  /** The outcome for each line; the first ones get the focus. */
   said: (result: Result) => ReactNode;
   children?: (result: Result) => ReactNode;
 }
 
-/** A CSV file or an Excel workbook to read in, and what came of it. */
+/** A form that reads a CSV file or an Excel workbook, and shows the outcome. */
 export function FileForm<Result>({
   title,
   label,

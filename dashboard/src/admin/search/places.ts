@@ -93,7 +93,7 @@ const behind: readonly Screen[] = [
   { to: '/admin/users?role=admin', name: 'Admins' },
 ];
 
-/** What else people call them. */
+/** Other words that people search for a screen by. */
 const otherNames: Readonly<Record<string, string>> = {
   '/admin/dashboard': 'home queues to do waiting today',
   '/admin/analytics': 'revenue reports figures statistics turnover sales',

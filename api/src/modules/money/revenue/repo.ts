@@ -82,7 +82,7 @@ function ledgerSums({ from, before }: Days, by: BucketKind = 'day'): Prisma.Sql 
     GROUP BY 1, 2`;
 }
 
-/** Total the oldest untotalled days before the day `before`, some at a time; returns how many. */
+/** Store the sums of the oldest days before `before` that have none, in a batch; returns how many. */
 export async function sumDays(tx: Queryable, before: string): Promise<number> {
   const locked = await lockUnsummedDays(tx, { kinds, before, limit: daysAtOnce });
   const [first] = locked;
